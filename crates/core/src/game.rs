@@ -1,0 +1,181 @@
+//! What a game tells about itself.
+
+use crate::{
+    BoardView, BySide, Color, OptionSpec, OptionValues, ParseError, Phrase, Position, Reason,
+    Square,
+};
+
+/// A game: a stateless marker type, one per folder in the `games` crate.
+pub trait Game: 'static {
+    /// Its positions.
+    type Position: Position;
+    /// Its options, as the rules use them.
+    type Options: Copy + std::fmt::Debug + Eq + Send + Sync + 'static;
+
+    /// Its facts.
+    const INFO: GameInfo;
+
+    /// The options in the rules' own terms.
+    fn options(values: &OptionValues) -> Self::Options;
+
+    /// The position in which the game begins.
+    fn start(options: Self::Options) -> Self::Position;
+
+    /// Reads a position of the game with these options; the text does not repeat them.
+    ///
+    /// # Errors
+    /// At the first place where the text is not one that the position's [`std::fmt::Display`] would write, or where
+    /// the position is one that the rules call impossible.
+    fn parse(options: Self::Options, text: &str) -> Result<Self::Position, ParseError>;
+
+    /// Reads a move. It need not be legal, but it must have the shape of a move of this game, on a board
+    /// of this position's size.
+    ///
+    /// # Errors
+    /// At the first place where the text is not a move.
+    fn parse_move(
+        position: &Self::Position,
+        text: &str,
+    ) -> Result<<Self::Position as Position>::Move, ParseError>;
+
+    /// The color of each side.
+    fn colors(options: Self::Options) -> BySide<Color>;
+
+    /// What the board looks like with these squares of a move chosen: those of a valid beginning of a
+    /// move, or none.
+    fn view(position: &Self::Position, chosen: &[Square]) -> BoardView;
+
+    /// The squares a person chooses to enter this move, in order; none for a pass. Different moves have
+    /// different squares.
+    fn move_squares(
+        position: &Self::Position,
+        mv: <Self::Position as Position>::Move,
+    ) -> Vec<Square>;
+
+    /// What may be chosen after these squares.
+    fn steps(
+        position: &Self::Position,
+        chosen: &[Square],
+    ) -> Steps<<Self::Position as Position>::Move>;
+
+    /// Why this cannot be played; `None` if it can. Squares are the beginning of a move or a whole one.
+    fn explain(
+        position: &Self::Position,
+        attempt: Attempt<'_, <Self::Position as Position>::Move>,
+    ) -> Option<Reason>;
+
+    /// What a legal move does, to be said before or after it is played here.
+    fn tell(position: &Self::Position, mv: <Self::Position as Position>::Move) -> Phrase;
+
+    /// How a finished game was decided; `None` while it goes on.
+    fn tell_end(position: &Self::Position) -> Option<Phrase>;
+
+    /// What a person should know before choosing these options.
+    fn option_notes(options: Self::Options) -> Vec<Phrase>;
+
+    /// Whether a move that is legal here starts the count of [`HistoryRules::plies_without_progress`]
+    /// afresh.
+    fn is_progress(position: &Self::Position, mv: <Self::Position as Position>::Move) -> bool;
+}
+
+/// The facts of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct GameInfo {
+    /// The word that names it in texts, which is also the name of its folder.
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// Who made it, and when.
+    pub credit: &'static str,
+    /// Its options: the size first, the others in alphabetical order.
+    pub options: &'static [OptionSpec],
+    /// When a match is drawn because of its history.
+    pub history: HistoryRules,
+    /// A few moves that show how moves are written.
+    pub move_examples: &'static [&'static str],
+    /// Its texts in every language.
+    pub texts: &'static [LocalText],
+}
+
+/// What a game says in one language.
+#[derive(Clone, Copy, Debug)]
+pub struct LocalText {
+    /// The language, such as `pt-PT`.
+    pub language: &'static str,
+    /// The rules for players, as Markdown. A fenced block marked `board` holds a position to be drawn, with a game
+    /// name before it, and optional lines of squares to mark.
+    pub rules: &'static str,
+    /// The game's messages, as Fluent.
+    pub messages: &'static str,
+}
+
+/// When a match is drawn because of its history. A win on the limiting ply stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HistoryRules {
+    /// Whether the third occurrence of a position is a draw.
+    pub threefold_repetition: bool,
+    /// After how many plies in all.
+    pub plies: Option<u32>,
+    /// After how many plies without progress, as [`Game::is_progress`] defines it.
+    pub plies_without_progress: Option<u32>,
+}
+
+/// What a person may choose next while entering a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Steps<M> {
+    /// The squares that may come next, in the order of [`Square::all`].
+    pub next: Vec<Choice>,
+    /// The move that the squares chosen so far make, if they are all of it.
+    pub complete: Option<M>,
+    /// The pass, where it is legal and nothing has been chosen yet.
+    pub pass: Option<M>,
+}
+
+/// A square that may be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Choice {
+    /// The square.
+    pub square: Square,
+    /// Whether choosing it takes what stands there.
+    pub captures: bool,
+}
+
+/// Something a person tried to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attempt<'a, M> {
+    /// A whole move.
+    Move(M),
+    /// Squares chosen one after another, the last of which was refused.
+    Squares(&'a [Square]),
+}
+
+/// [`Game::steps`] for games with few moves: looks through the list of legal moves. `captures` says
+/// whether choosing the square with this number takes what stands there.
+pub fn steps_by_listing<G: Game>(
+    position: &G::Position,
+    chosen: &[Square],
+    mut captures: impl FnMut(<G::Position as Position>::Move, usize) -> bool,
+) -> Steps<<G::Position as Position>::Move> {
+    let mut steps = Steps {
+        next: Vec::new(),
+        complete: None,
+        pass: None,
+    };
+    for mv in position.moves() {
+        let squares = G::move_squares(position, mv);
+        match squares.strip_prefix(chosen) {
+            Some([]) if squares.is_empty() => steps.pass = Some(mv),
+            Some([]) => steps.complete = Some(mv),
+            Some([square, ..]) => steps.next.push(Choice {
+                square: *square,
+                captures: captures(mv, chosen.len()),
+            }),
+            None => {}
+        }
+    }
+    steps
+        .next
+        .sort_unstable_by_key(|choice| (choice.square.rank, choice.square.file, choice.captures));
+    steps.next.dedup_by_key(|choice| choice.square);
+    steps
+}

@@ -1,0 +1,37 @@
+//! What every game of Cairn shares.
+//!
+//! A game is two things: a [`Position`], which knows the rules and is fast, and a [`Game`], a
+//! stateless marker that tells everything else about it: its name and options, how its text is read,
+//! what its board looks like, how a person enters a move and why a move is refused.
+//!
+//! This crate uses the standard library only. It does no input or output, looks at no clock, starts no
+//! threads, and takes its random numbers from whoever calls it.
+
+mod error;
+mod game;
+mod hash;
+mod options;
+mod outcome;
+mod phrase;
+mod position;
+mod random;
+mod side;
+mod square;
+mod stack;
+mod symmetry;
+pub mod text;
+mod view;
+
+pub use error::ParseError;
+pub use game::{Attempt, Choice, Game, GameInfo, HistoryRules, LocalText, Steps, steps_by_listing};
+pub use hash::KeyHasher;
+pub use options::{OptionKind, OptionSpec, OptionValues};
+pub use outcome::Outcome;
+pub use phrase::{Arg, Phrase, Reason};
+pub use position::{IllegalMove, Position};
+pub use random::Random;
+pub use side::{BySide, Side};
+pub use square::Square;
+pub use stack::{Stack, StackWord};
+pub use symmetry::Symmetry;
+pub use view::{BoardView, Color, HeightLabels, Kind, Piece, Shade, SquareView, Surface, Tally};

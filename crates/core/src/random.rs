@@ -1,0 +1,35 @@
+//! Random numbers, from whoever calls.
+
+/// A source of random numbers. The games and engines hold none of their own, so that the same seed gives
+/// the same game.
+pub trait Random {
+    /// Sixty-four random bits.
+    fn next_u64(&mut self) -> u64;
+
+    /// A number below `bound`, each as likely as the others. `bound` must not be 0.
+    fn below(&mut self, bound: u128) -> u128 {
+        debug_assert!(bound > 0);
+        if let Ok(bound) = u64::try_from(bound) {
+            // Lemire's way: the high half of a product, with the few uneven cases drawn again.
+            loop {
+                let product = u128::from(self.next_u64()) * u128::from(bound);
+                if product as u64 >= bound.wrapping_neg() % bound {
+                    return product >> 64;
+                }
+            }
+        }
+        loop {
+            let wide = u128::from(self.next_u64()) << 64 | u128::from(self.next_u64());
+            let rest = wide % bound;
+            if wide - rest <= u128::MAX - (bound - 1) {
+                return rest;
+            }
+        }
+    }
+}
+
+impl<R: Random + ?Sized> Random for &mut R {
+    fn next_u64(&mut self) -> u64 {
+        (**self).next_u64()
+    }
+}

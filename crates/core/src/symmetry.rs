@@ -1,0 +1,138 @@
+//! The symmetries of a rectangular board.
+
+use crate::Square;
+
+/// A way to lay a board onto itself. Rotations go counterclockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Symmetry {
+    /// Leaves everything in place.
+    Identity,
+    /// A quarter turn: the right edge becomes the top edge.
+    Rotate90,
+    /// A half turn.
+    Rotate180,
+    /// Three quarter turns.
+    Rotate270,
+    /// Left and right exchanged.
+    FlipFiles,
+    /// Top and bottom exchanged.
+    FlipRanks,
+    /// Reflection in the diagonal through `a1`.
+    Diagonal,
+    /// Reflection in the other diagonal.
+    AntiDiagonal,
+}
+
+impl Symmetry {
+    /// The eight symmetries of a square board; the identity comes first.
+    pub const SQUARE: [Symmetry; 8] = [
+        Symmetry::Identity,
+        Symmetry::Rotate90,
+        Symmetry::Rotate180,
+        Symmetry::Rotate270,
+        Symmetry::FlipFiles,
+        Symmetry::FlipRanks,
+        Symmetry::Diagonal,
+        Symmetry::AntiDiagonal,
+    ];
+
+    /// The four symmetries of a board that is not square; the identity comes first.
+    pub const RECTANGLE: [Symmetry; 4] = [
+        Symmetry::Identity,
+        Symmetry::Rotate180,
+        Symmetry::FlipFiles,
+        Symmetry::FlipRanks,
+    ];
+
+    /// Where a square goes. The last four symmetries and the quarter turns need a square board.
+    #[must_use]
+    pub const fn apply(self, square: Square, files: u8, ranks: u8) -> Square {
+        let (x, y) = (square.file, square.rank);
+        let (left, down) = (files - 1 - x, ranks - 1 - y);
+        match self {
+            Symmetry::Identity => Square::new(x, y),
+            Symmetry::Rotate90 => Square::new(down, x),
+            Symmetry::Rotate180 => Square::new(left, down),
+            Symmetry::Rotate270 => Square::new(y, left),
+            Symmetry::FlipFiles => Square::new(left, y),
+            Symmetry::FlipRanks => Square::new(x, down),
+            Symmetry::Diagonal => Square::new(y, x),
+            Symmetry::AntiDiagonal => Square::new(down, left),
+        }
+    }
+
+    /// Where a direction (files to the right, ranks up) points afterwards.
+    #[must_use]
+    pub const fn apply_direction(self, (dx, dy): (i8, i8)) -> (i8, i8) {
+        match self {
+            Symmetry::Identity => (dx, dy),
+            Symmetry::Rotate90 => (-dy, dx),
+            Symmetry::Rotate180 => (-dx, -dy),
+            Symmetry::Rotate270 => (dy, -dx),
+            Symmetry::FlipFiles => (-dx, dy),
+            Symmetry::FlipRanks => (dx, -dy),
+            Symmetry::Diagonal => (dy, dx),
+            Symmetry::AntiDiagonal => (-dy, -dx),
+        }
+    }
+
+    /// The symmetry that takes everything back.
+    #[must_use]
+    pub const fn inverse(self) -> Symmetry {
+        match self {
+            Symmetry::Rotate90 => Symmetry::Rotate270,
+            Symmetry::Rotate270 => Symmetry::Rotate90,
+            Symmetry::Identity
+            | Symmetry::Rotate180
+            | Symmetry::FlipFiles
+            | Symmetry::FlipRanks
+            | Symmetry::Diagonal
+            | Symmetry::AntiDiagonal => self,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_inverse_takes_every_square_back() {
+        for symmetry in Symmetry::SQUARE {
+            for square in Square::all(5, 5) {
+                let there = symmetry.apply(square, 5, 5);
+                assert_eq!(
+                    symmetry.inverse().apply(there, 5, 5),
+                    square,
+                    "{symmetry:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn directions_turn_with_the_squares() {
+        let center = Square::new(2, 2);
+        for symmetry in Symmetry::SQUARE {
+            for (dx, dy) in [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1)] {
+                let step = center.offset(dx, dy, 5, 5).unwrap();
+                let (tx, ty) = symmetry.apply_direction((dx, dy));
+                assert_eq!(
+                    symmetry.apply(step, 5, 5),
+                    center.offset(tx, ty, 5, 5).unwrap(),
+                    "{symmetry:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_eight_symmetries_differ() {
+        let mut images: Vec<_> = Symmetry::SQUARE
+            .map(|symmetry| symmetry.apply(Square::new(0, 1), 4, 4))
+            .to_vec();
+        images.sort_unstable();
+        images.dedup();
+        assert_eq!(images.len(), 8);
+    }
+}

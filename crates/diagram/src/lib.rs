@@ -1,0 +1,1 @@
+//! Board views as text and as SVG.

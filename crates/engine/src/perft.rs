@@ -1,0 +1,226 @@
+//! Counting move sequences: the test of a move generator, and its benchmark.
+
+use std::error::Error;
+use std::fmt;
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+
+use cairn_core::Position;
+
+/// How to count.
+#[derive(Clone, Copy, Debug)]
+pub struct PerftOptions {
+    /// Whether the last ply is counted without making its moves.
+    pub bulk: bool,
+    /// How many threads count.
+    pub threads: usize,
+}
+
+impl Default for PerftOptions {
+    fn default() -> Self {
+        PerftOptions {
+            bulk: true,
+            threads: 1,
+        }
+    }
+}
+
+/// How far a count is, for whoever watches; and the way to stop it.
+#[derive(Debug, Default)]
+pub struct Progress {
+    done: AtomicUsize,
+    total: AtomicUsize,
+    stop: AtomicBool,
+}
+
+impl Progress {
+    /// How many pieces of work are done, out of how many.
+    pub fn now(&self) -> (usize, usize) {
+        (
+            self.done.load(Ordering::Relaxed),
+            self.total.load(Ordering::Relaxed),
+        )
+    }
+
+    /// Makes the count end soon, with [`PerftError::Stopped`].
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// Why there is no count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PerftError {
+    /// The number does not fit into 128 bits.
+    Overflow,
+    /// Somebody called [`Progress::stop`].
+    Stopped,
+}
+
+impl fmt::Display for PerftError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PerftError::Overflow => "the count does not fit into 128 bits",
+            PerftError::Stopped => "stopped before the count was complete",
+        })
+    }
+}
+
+impl Error for PerftError {}
+
+/// The number of move sequences of exactly `depth` moves.
+///
+/// # Errors
+/// If the number is too large or the count is stopped.
+pub fn perft<P: Position>(
+    position: &P,
+    depth: u32,
+    options: PerftOptions,
+    progress: &Progress,
+) -> Result<u128, PerftError> {
+    if depth == 0 {
+        return Ok(1);
+    }
+    if depth == 1 && options.bulk {
+        return Ok(position.count_moves());
+    }
+    if depth <= 2 {
+        progress.total.store(1, Ordering::Relaxed);
+        let count = count(position, depth, options.bulk, progress);
+        progress.done.store(1, Ordering::Relaxed);
+        return count;
+    }
+    // Work is shared out by the positions two plies on: many pieces, so that none is left waiting long.
+    let mut children = Vec::new();
+    for mv in position.moves() {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        let _ = child.for_each_move(|mv| {
+            let mut grandchild = child.clone();
+            grandchild.play_unchecked(mv);
+            children.push(grandchild);
+            ControlFlow::Continue(())
+        });
+    }
+    sum_of(&children, depth - 2, options, progress)
+}
+
+/// The number of move sequences that begin with each legal move, in the order of the moves.
+///
+/// # Errors
+/// If a number is too large or the count is stopped.
+pub fn divide<P: Position>(
+    position: &P,
+    depth: u32,
+    options: PerftOptions,
+    progress: &Progress,
+) -> Result<Vec<(P::Move, u128)>, PerftError> {
+    if depth == 0 {
+        return Ok(Vec::new());
+    }
+    let moves = position.moves();
+    let children: Vec<P> = moves
+        .iter()
+        .map(|mv| {
+            let mut child = position.clone();
+            child.play_unchecked(*mv);
+            child
+        })
+        .collect();
+    let counts = counts_of(&children, depth - 1, options, progress)?;
+    Ok(moves.into_iter().zip(counts).collect())
+}
+
+fn sum_of<P: Position>(
+    positions: &[P],
+    depth: u32,
+    options: PerftOptions,
+    progress: &Progress,
+) -> Result<u128, PerftError> {
+    counts_of(positions, depth, options, progress)?
+        .into_iter()
+        .try_fold(0u128, |sum, count| {
+            sum.checked_add(count).ok_or(PerftError::Overflow)
+        })
+}
+
+fn counts_of<P: Position>(
+    positions: &[P],
+    depth: u32,
+    options: PerftOptions,
+    progress: &Progress,
+) -> Result<Vec<u128>, PerftError> {
+    progress.total.store(positions.len(), Ordering::Relaxed);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut mine = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(position) = positions.get(index) else {
+                return mine;
+            };
+            mine.push((index, count(position, depth, options.bulk, progress)));
+            progress.done.fetch_add(1, Ordering::Relaxed);
+        }
+    };
+    let mut counts = vec![Ok(0); positions.len()];
+    thread::scope(|scope| {
+        let helpers: Vec<_> = (1..options.threads).map(|_| scope.spawn(work)).collect();
+        let shares = std::iter::once(work()).chain(
+            helpers
+                .into_iter()
+                .map(|helper| helper.join().expect("a helper thread does not panic")),
+        );
+        for (index, count) in shares.flatten() {
+            counts[index] = count;
+        }
+    });
+    counts.into_iter().collect()
+}
+
+fn count<P: Position>(
+    position: &P,
+    depth: u32,
+    bulk: bool,
+    progress: &Progress,
+) -> Result<u128, PerftError> {
+    match depth {
+        0 => return Ok(1),
+        1 if bulk => return Ok(position.count_moves()),
+        1 => return Ok(count_by_making(position)),
+        _ if progress.is_stopped() => return Err(PerftError::Stopped),
+        _ => {}
+    }
+    let mut total = Ok(0u128);
+    let _ = position.for_each_move(|mv| {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        total = count(&child, depth - 1, bulk, progress).and_then(|count| {
+            let sum = total.expect("the loop breaks at the first error");
+            sum.checked_add(count).ok_or(PerftError::Overflow)
+        });
+        match total {
+            Ok(_) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    });
+    total
+}
+
+fn count_by_making<P: Position>(position: &P) -> u128 {
+    let mut total: u64 = 0;
+    let _ = position.for_each_move(|mv| {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        black_box(&child);
+        total += 1;
+        ControlFlow::Continue(())
+    });
+    u128::from(total)
+}

@@ -1,0 +1,20 @@
+//! The games of Cairn, one folder each, and the one list of them.
+//!
+//! Every folder has the same files: `mod.rs` (facts and wiring), `rules.rs` (reads beside the rule
+//! page), `notation.rs`, `view.rs`, `text/` (rules for players and messages, in every language),
+//! `perft.txt` and `playthrough.txt`. A new game is a new folder and one more line in [`visit_all`].
+
+pub mod zola;
+
+use cairn_core::Game;
+
+/// Something to be done with every game, on its real types.
+pub trait Visitor {
+    /// Called once for each game.
+    fn visit<G: Game>(&mut self);
+}
+
+/// The one list of games, in the order in which people see them.
+pub fn visit_all(visitor: &mut impl Visitor) {
+    visitor.visit::<zola::Zola>();
+}

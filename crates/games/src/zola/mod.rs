@@ -1,0 +1,175 @@
+//! Zola, by Mark Steere: step outward, capture inward.
+
+mod notation;
+mod rules;
+mod view;
+
+pub use rules::{Move, Options, Position, Refusal};
+
+use cairn_core::{
+    Attempt, BoardView, BySide, Color, Game, GameInfo, HistoryRules, LocalText, OptionKind,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Side, Square, Steps,
+    steps_by_listing,
+};
+
+/// The game of Zola.
+#[derive(Clone, Copy, Debug)]
+pub struct Zola;
+
+impl Game for Zola {
+    type Position = Position;
+    type Options = Options;
+
+    const INFO: GameInfo = GameInfo {
+        id: "zola",
+        name: "Zola",
+        credit: "Mark Steere, 2021",
+        options: &[
+            OptionSpec {
+                key: "size",
+                kind: OptionKind::Size {
+                    min: rules::MIN_SIZE,
+                    max: rules::MAX_SIZE,
+                    default: 6,
+                    offered: (3, 10),
+                },
+            },
+            OptionSpec {
+                key: "first",
+                kind: OptionKind::Choice(&["red", "blue"]),
+            },
+        ],
+        history: HistoryRules {
+            threefold_repetition: false,
+            plies: None,
+            plies_without_progress: None,
+        },
+        move_examples: &["c3-d4", "c3xf3", "pass"],
+        texts: &[
+            LocalText {
+                language: "en",
+                rules: include_str!("text/en/rules.md"),
+                messages: include_str!("text/en/messages.ftl"),
+            },
+            LocalText {
+                language: "pt-PT",
+                rules: include_str!("text/pt-PT/rules.md"),
+                messages: include_str!("text/pt-PT/messages.ftl"),
+            },
+        ],
+    };
+
+    fn options(values: &OptionValues) -> Options {
+        Options {
+            size: values.get("size"),
+            first: [Color::Red, Color::Blue][usize::from(values.get("first"))],
+        }
+    }
+
+    fn start(options: Options) -> Position {
+        Position::start(options)
+    }
+
+    fn parse(options: Options, text: &str) -> Result<Position, ParseError> {
+        notation::parse(options, text)
+    }
+
+    fn parse_move(position: &Position, text: &str) -> Result<Move, ParseError> {
+        notation::parse_move(position.options().size, text)
+    }
+
+    fn colors(options: Options) -> BySide<Color> {
+        BySide::from_fn(|side| options.color(side))
+    }
+
+    fn view(position: &Position, _chosen: &[Square]) -> BoardView {
+        view::view(position)
+    }
+
+    fn move_squares(_position: &Position, mv: Move) -> Vec<Square> {
+        match mv {
+            Move::Step { from, to } | Move::Capture { from, to } => vec![from, to],
+            Move::Pass => Vec::new(),
+        }
+    }
+
+    fn steps(position: &Position, chosen: &[Square]) -> Steps<Move> {
+        steps_by_listing::<Zola>(position, chosen, |mv, number| {
+            number == 1 && matches!(mv, Move::Capture { .. })
+        })
+    }
+
+    fn explain(position: &Position, attempt: Attempt<'_, Move>) -> Option<Reason> {
+        let refusal = match attempt {
+            Attempt::Move(mv) => position.check(mv),
+            Attempt::Squares(squares) => position.check_squares(squares),
+        };
+        refusal.err().map(|refusal| reason(position, refusal))
+    }
+
+    fn tell(position: &Position, mv: Move) -> Phrase {
+        let phrase = match mv {
+            Move::Step { from, to } => Phrase::new("zola-tell-step")
+                .with("from", from)
+                .with("to", to),
+            Move::Capture { from, to } => Phrase::new("zola-tell-capture")
+                .with("from", from)
+                .with("to", to),
+            Move::Pass => Phrase::new("tell-pass"),
+        };
+        phrase.with("side", position.options().color(position.turn()))
+    }
+
+    fn tell_end(position: &Position) -> Option<Phrase> {
+        let winner = position.outcome()?.winner()?;
+        Some(
+            Phrase::new("zola-end")
+                .with("winner", position.options().color(winner))
+                .with("loser", position.options().color(winner.other())),
+        )
+    }
+
+    fn option_notes(options: Options) -> Vec<Phrase> {
+        if options.size.is_multiple_of(2) {
+            return Vec::new();
+        }
+        let men = options.men_at_start();
+        vec![
+            Phrase::new("zola-note-odd-size")
+                .with("red", men[options.red()])
+                .with("blue", men[options.red().other()]),
+        ]
+    }
+
+    fn is_progress(_position: &Position, _mv: Move) -> bool {
+        true
+    }
+}
+
+/// The refusal as something to say.
+fn reason(position: &Position, refusal: Refusal) -> Reason {
+    let color = |side: Side| position.options().color(side);
+    let from_to = |key, from, to| Phrase::new(key).with("from", from).with("to", to);
+    match refusal {
+        Refusal::GameOver => Phrase::new("reason-game-over"),
+        Refusal::OffBoard(square) => Phrase::new("reason-off-board").with("square", square),
+        Refusal::MustMove => Phrase::new("reason-must-move"),
+        Refusal::MustPass => Phrase::new("reason-must-pass"),
+        Refusal::Empty(square) => Phrase::new("reason-empty").with("square", square),
+        Refusal::NotYours(square) => Phrase::new("reason-not-yours")
+            .with("square", square)
+            .with("owner", color(position.turn().other())),
+        Refusal::Stuck(square) => Phrase::new("zola-stuck").with("square", square),
+        Refusal::StepTooFar(from, to) => from_to("zola-step-too-far", from, to),
+        Refusal::StepOntoEnemy(from, to) => from_to("zola-step-onto-enemy", from, to),
+        Refusal::OwnMan(square) => Phrase::new("zola-own-man").with("square", square),
+        Refusal::StepNotOutward(from, to) => from_to("zola-step-not-outward", from, to),
+        Refusal::NothingToCapture(square) => {
+            Phrase::new("zola-nothing-to-capture").with("square", square)
+        }
+        Refusal::NotInLine(from, to) => from_to("zola-not-in-line", from, to),
+        Refusal::Blocked(square) => Phrase::new("zola-blocked").with("square", square),
+        Refusal::CaptureOutward(from, to) => from_to("zola-capture-outward", from, to),
+        Refusal::TooManySquares(square) => Phrase::new("reason-too-many").with("square", square),
+    }
+}

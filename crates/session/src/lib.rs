@@ -1,0 +1,1 @@
+//! Games chosen at run time, matches and records.
