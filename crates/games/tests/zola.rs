@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use cairn_core::{Attempt, Game, OptionValues, Outcome, Position as _, Random, Side};
 use cairn_engine::SplitMix64;
-use cairn_games::zola::{Position, Zola};
+use cairn_games::zola::{Move, Position, Zola};
 use cairn_testkit::oracle::{Grid, Verdict, agree, square_name};
-use cairn_testkit::{game_name, option_mixes, random_positions, read_name};
+use cairn_testkit::{game_name, option_mixes, random_moves, random_positions, read_name};
 
 fn position(name: &str, text: &str) -> Position {
     Zola::parse(Zola::options(&read_name::<Zola>(name)), text).unwrap()
@@ -225,30 +225,11 @@ fn sparse_boards_agree_as_well() {
 #[test]
 fn only_a_capture_removes_a_man_and_only_an_enemy() {
     for values in option_mixes::<Zola>() {
-        let mut before: Option<Position> = None;
-        let mut seen = 0;
-        random_positions::<Zola>(&values, 2, |position, _| {
-            if let Some(before) = &before
-                && before.count_men(Side::First) + before.count_men(Side::Second)
-                    >= position.count_men(Side::First) + position.count_men(Side::Second)
-                && *position != Zola::start(position.options())
-            {
-                let mover = before.turn();
-                assert_eq!(
-                    position.count_men(mover),
-                    before.count_men(mover),
-                    "{before}"
-                );
-                let lost = before.count_men(mover.other()) - position.count_men(mover.other());
-                assert!(lost <= 1, "{before} to {position}");
-            }
-            before = Some(position.clone());
-            seen += 1;
-            if seen < 300 {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
+        random_moves::<Zola>(&values, 2, 500, |before, mv, after| {
+            let lost = |side| before.count_men(side) - after.count_men(side);
+            let captures = u32::from(matches!(mv, Move::Capture { .. }));
+            assert_eq!(lost(before.turn()), 0, "{mv} in {before}");
+            assert_eq!(lost(before.turn().other()), captures, "{mv} in {before}");
         });
     }
 }

@@ -12,4 +12,4 @@ mod positions;
 
 pub use conformance::{Effort, conformance};
 pub use golden::{perft_file, playthrough, write_playthrough};
-pub use positions::{game_name, option_mixes, random_positions, read_name};
+pub use positions::{game_name, option_mixes, random_moves, random_positions, read_name};

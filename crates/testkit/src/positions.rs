@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use cairn_core::{Game, OptionKind, OptionValues, Position as _, Random};
-use cairn_engine::{SplitMix64, random_playout};
+use cairn_core::{Game, OptionKind, OptionValues, Position, Random};
+use cairn_engine::{SplitMix64, random_move, random_playout};
 
 /// Every mix of options a game has.
 #[must_use]
@@ -63,5 +63,27 @@ pub fn random_positions<G: Game>(
         if flow.is_continue() && position.outcome().is_some() {
             flow = each(&position, &mut own);
         }
+    }
+}
+
+/// Moves played in random games from the start, each with the positions before and after it.
+pub fn random_moves<G: Game>(
+    values: &OptionValues,
+    seed: u64,
+    count: usize,
+    mut each: impl FnMut(&G::Position, <G::Position as Position>::Move, &G::Position),
+) {
+    let mut random = SplitMix64::new(seed);
+    let start = G::start(G::options(values));
+    let mut before = start.clone();
+    for _ in 0..count {
+        let Some(mv) = random_move(&before, &mut random) else {
+            before = start.clone();
+            continue;
+        };
+        let mut after = before.clone();
+        after.play_unchecked(mv);
+        each(&before, mv, &after);
+        before = after;
     }
 }

@@ -1,0 +1,73 @@
+### What belongs to no game. A color given as $x brings along:
+### $x (the side), $x-of (the side's), $x-adj (one piece), $x-adj-m (one piece, masculine in Portuguese),
+### $x-adj-pl (several pieces).
+
+color-dark = Dark
+    .of = Dark's
+    .adj = dark
+    .adj-m = dark
+    .adj-pl = dark
+color-light = Light
+    .of = Light's
+    .adj = light
+    .adj-m = light
+    .adj-pl = light
+color-tan = Tan
+    .of = nobody's
+    .adj = tan
+    .adj-m = tan
+    .adj-pl = tan
+color-red = Red
+    .of = Red's
+    .adj = red
+    .adj-m = red
+    .adj-pl = red
+color-blue = Blue
+    .of = Blue's
+    .adj = blue
+    .adj-m = blue
+    .adj-pl = blue
+color-black = Black
+    .of = Black's
+    .adj = black
+    .adj-m = black
+    .adj-pl = black
+color-white = White
+    .of = White's
+    .adj = white
+    .adj-m = white
+    .adj-pl = white
+
+## Lists
+
+list-and = { $head } and { $last }
+list-or = { $head } or { $last }
+
+## Why a move is refused
+
+reason-game-over = The game is over.
+reason-off-board = { $square } is not on the board.
+reason-must-move = You still have a move, so you cannot pass.
+reason-must-pass = You cannot move. Only a pass is possible.
+reason-cannot-pass = There is no passing in this game.
+reason-empty = { $square } is empty.
+reason-not-yours = { $square } is { $owner-of }.
+reason-same-square = { $square } is where it stands already.
+reason-too-many = The move is complete; { $square } is one square too many.
+reason-not-a-move = “{ $text }” is not a move here. Moves look like this: { $examples }.
+
+## What a move does, and how a match ends
+
+tell-pass = { $side } passes.
+tell-swap = The second player takes over the first player’s side.
+
+end-win = { $winner } wins.
+end-draw = A draw.
+end-resignation = { $loser } resigns. { $winner } wins.
+end-time = { $loser } has run out of time. { $winner } wins.
+end-agreement = A draw by agreement.
+end-repetition = A draw: the same position for the third time.
+end-ply-limit = A draw: { $plies } plies have been played.
+end-no-progress = A draw: { $plies } plies without a capture.
+end-abandoned = The game was abandoned.
+end-unfinished = The game is not finished.
