@@ -70,4 +70,5 @@ end-repetition = A draw: the same position for the third time.
 end-ply-limit = A draw: { $plies } plies have been played.
 end-no-progress = A draw: { $plies } plies without a capture.
 end-abandoned = The game was abandoned.
+end-abandoned-won = { $loser } left the game. { $winner } wins.
 end-unfinished = The game is not finished.

@@ -70,4 +70,5 @@ end-repetition = Empate: a mesma posição pela terceira vez.
 end-ply-limit = Empate: jogaram-se { $plies } lances.
 end-no-progress = Empate: { $plies } lances sem captura.
 end-abandoned = O jogo foi abandonado.
+end-abandoned-won = { $loser } abandonaram o jogo. { $winner } ganham.
 end-unfinished = O jogo não está terminado.

@@ -1,1 +1,19 @@
-//! Games chosen at run time, matches and records.
+//! Games chosen at run time, matches, and records of them.
+//!
+//! Front ends work with the types of this crate alone: a [`GameChoice`] is a game with its options, an
+//! [`AnyPosition`] a position of it, a [`Match`] what two people play, and a [`Record`] what is written
+//! down. Moves travel as their one text.
+
+mod clock;
+mod erased;
+mod game_choice;
+mod matches;
+pub mod record;
+mod replay;
+
+pub use clock::{Clock, TimeControl};
+pub use erased::{AnyMove, AnyPosition, MoveError};
+pub use game_choice::{GameChoice, games};
+pub use matches::{Action, Annotations, End, EndReason, Entry, Match, MatchError, Setup};
+pub use record::{Line, Node, Record, ResultMark};
+pub use replay::{ReplayError, ReplayProblem};

@@ -1,0 +1,434 @@
+//! The one place where the real types of a game meet types chosen at run time.
+
+use std::any::Any;
+use std::fmt;
+
+use cairn_core::{
+    Attempt, BoardView, BySide, Color, Game, GameInfo, OptionValues, Outcome, ParseError, Phrase,
+    Position, Random, Reason, Side, Square, Steps,
+};
+use cairn_engine::{PerftError, PerftOptions, Progress};
+use cairn_games::Visitor;
+
+/// A move of some game, as its canonical text.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AnyMove(String);
+
+impl AnyMove {
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn of(mv: impl fmt::Display) -> AnyMove {
+        AnyMove(mv.to_string())
+    }
+}
+
+impl fmt::Display for AnyMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Why a word cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveError {
+    /// The word has not the form of a move of this game.
+    NotAMove(ParseError),
+    /// It is a move, but not here.
+    Illegal(Reason),
+}
+
+/// A position of a game chosen at run time.
+pub struct AnyPosition(Box<dyn ErasedPosition>);
+
+impl AnyPosition {
+    /// The canonical text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.0.text()
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub fn turn(&self) -> Side {
+        self.0.turn()
+    }
+
+    /// The end of the game, by its rules alone.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    /// The color of each side.
+    #[must_use]
+    pub fn colors(&self) -> BySide<Color> {
+        self.0.colors()
+    }
+
+    /// How many legal moves there are.
+    #[must_use]
+    pub fn count_moves(&self) -> u128 {
+        self.0.count_moves()
+    }
+
+    /// The legal moves, sorted by their text; `None` if there are more than `limit`.
+    #[must_use]
+    pub fn moves(&self, limit: usize) -> Option<Vec<AnyMove>> {
+        if self.count_moves() > limit as u128 {
+            return None;
+        }
+        let mut moves = self.0.moves();
+        moves.sort_unstable();
+        Some(moves)
+    }
+
+    /// Reads a move and checks that it is legal here.
+    ///
+    /// # Errors
+    /// If it is not a move, or not legal; the reason says why.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, MoveError> {
+        self.0.read_move(text)
+    }
+
+    /// The position after a move, and the move.
+    ///
+    /// # Errors
+    /// If the text is not a move, or not legal here; the reason says why.
+    pub fn play(&self, text: &str) -> Result<(AnyMove, AnyPosition), MoveError> {
+        let (mv, after) = self.0.play(text)?;
+        Ok((mv, AnyPosition(after)))
+    }
+
+    /// A legal move, each as likely as the others; `None` if the game is over.
+    pub fn random_move(&self, mut random: &mut dyn Random) -> Option<AnyMove> {
+        self.0.random_move(&mut random)
+    }
+
+    /// What may be chosen after these squares.
+    #[must_use]
+    pub fn steps(&self, chosen: &[Square]) -> Steps<AnyMove> {
+        self.0.steps(chosen)
+    }
+
+    /// Why these squares are not the beginning of a move; `None` if they are.
+    #[must_use]
+    pub fn explain_squares(&self, chosen: &[Square]) -> Option<Reason> {
+        self.0.explain_squares(chosen)
+    }
+
+    /// What the board looks like with these squares of a move chosen.
+    #[must_use]
+    pub fn view(&self, chosen: &[Square]) -> BoardView {
+        self.0.view(chosen)
+    }
+
+    /// The squares a person chooses to enter a legal move.
+    ///
+    /// # Errors
+    /// If the move is not legal here.
+    pub fn move_squares(&self, mv: &AnyMove) -> Result<Vec<Square>, MoveError> {
+        self.0.move_squares(mv.as_str())
+    }
+
+    /// What a legal move does, in words to be.
+    ///
+    /// # Errors
+    /// If the move is not legal here.
+    pub fn tell(&self, mv: &AnyMove) -> Result<Phrase, MoveError> {
+        self.0.tell(mv.as_str())
+    }
+
+    /// How a finished game was decided.
+    #[must_use]
+    pub fn tell_end(&self) -> Option<Phrase> {
+        self.0.tell_end()
+    }
+
+    /// Whether a legal move starts the count of plies without progress afresh.
+    ///
+    /// # Errors
+    /// If the move is not legal here.
+    pub fn is_progress(&self, mv: &AnyMove) -> Result<bool, MoveError> {
+        self.0.is_progress(mv.as_str())
+    }
+
+    /// The number of move sequences of exactly `depth` moves.
+    ///
+    /// # Errors
+    /// If the number is too large or the count is stopped.
+    pub fn perft(
+        &self,
+        depth: u32,
+        options: PerftOptions,
+        progress: &Progress,
+    ) -> Result<u128, PerftError> {
+        self.0.perft(depth, options, progress)
+    }
+
+    /// The number of move sequences after each legal move, sorted by the text of the moves.
+    ///
+    /// # Errors
+    /// If a number is too large or the count is stopped.
+    pub fn divide(
+        &self,
+        depth: u32,
+        options: PerftOptions,
+        progress: &Progress,
+    ) -> Result<Vec<(AnyMove, u128)>, PerftError> {
+        let mut counts = self.0.divide(depth, options, progress)?;
+        counts.sort_unstable();
+        Ok(counts)
+    }
+}
+
+impl Clone for AnyPosition {
+    fn clone(&self) -> Self {
+        AnyPosition(self.0.boxed())
+    }
+}
+
+impl PartialEq for AnyPosition {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.is_equal(&*other.0)
+    }
+}
+
+impl Eq for AnyPosition {}
+
+impl fmt::Debug for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0.info().id, self.text())
+    }
+}
+
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
+    }
+}
+
+/// What [`crate::GameChoice`] needs of a game.
+pub(crate) trait ErasedGame: Send + Sync {
+    fn info(&self) -> &'static GameInfo;
+    fn start(&self, values: &OptionValues) -> AnyPosition;
+    fn parse(&self, values: &OptionValues, text: &str) -> Result<AnyPosition, ParseError>;
+    fn colors(&self, values: &OptionValues) -> BySide<Color>;
+    fn option_notes(&self, values: &OptionValues) -> Vec<Phrase>;
+}
+
+/// Every game in the list, in its order.
+pub(crate) fn erased_games() -> Vec<Box<dyn ErasedGame>> {
+    struct Collect(Vec<Box<dyn ErasedGame>>);
+    impl Visitor for Collect {
+        fn visit<G: Game>(&mut self) {
+            self.0.push(Box::new(Marker::<G>(std::marker::PhantomData)));
+        }
+    }
+    let mut collect = Collect(Vec::new());
+    cairn_games::visit_all(&mut collect);
+    collect.0
+}
+
+/// A game without its type. The function pointer keeps it `Send` and `Sync` whatever the game is.
+struct Marker<G>(std::marker::PhantomData<fn() -> G>);
+
+impl<G: Game> ErasedGame for Marker<G> {
+    fn info(&self) -> &'static GameInfo {
+        const { &G::INFO }
+    }
+
+    fn start(&self, values: &OptionValues) -> AnyPosition {
+        let options = G::options(values);
+        Held::<G>::any(options, G::start(options))
+    }
+
+    fn parse(&self, values: &OptionValues, text: &str) -> Result<AnyPosition, ParseError> {
+        let options = G::options(values);
+        Ok(Held::<G>::any(options, G::parse(options, text)?))
+    }
+
+    fn colors(&self, values: &OptionValues) -> BySide<Color> {
+        G::colors(G::options(values))
+    }
+
+    fn option_notes(&self, values: &OptionValues) -> Vec<Phrase> {
+        G::option_notes(G::options(values))
+    }
+}
+
+trait ErasedPosition: Any + Send + Sync {
+    fn is_equal(&self, other: &dyn ErasedPosition) -> bool;
+    fn boxed(&self) -> Box<dyn ErasedPosition>;
+    fn info(&self) -> &'static GameInfo;
+    fn text(&self) -> String;
+    fn turn(&self) -> Side;
+    fn outcome(&self) -> Option<Outcome>;
+    fn colors(&self) -> BySide<Color>;
+    fn count_moves(&self) -> u128;
+    fn moves(&self) -> Vec<AnyMove>;
+    fn read_move(&self, text: &str) -> Result<AnyMove, MoveError>;
+    fn play(&self, text: &str) -> Result<(AnyMove, Box<dyn ErasedPosition>), MoveError>;
+    fn random_move(&self, random: &mut &mut dyn Random) -> Option<AnyMove>;
+    fn steps(&self, chosen: &[Square]) -> Steps<AnyMove>;
+    fn explain_squares(&self, chosen: &[Square]) -> Option<Reason>;
+    fn view(&self, chosen: &[Square]) -> BoardView;
+    fn move_squares(&self, text: &str) -> Result<Vec<Square>, MoveError>;
+    fn tell(&self, text: &str) -> Result<Phrase, MoveError>;
+    fn tell_end(&self) -> Option<Phrase>;
+    fn is_progress(&self, text: &str) -> Result<bool, MoveError>;
+    fn perft(
+        &self,
+        depth: u32,
+        options: PerftOptions,
+        progress: &Progress,
+    ) -> Result<u128, PerftError>;
+    fn divide(
+        &self,
+        depth: u32,
+        options: PerftOptions,
+        progress: &Progress,
+    ) -> Result<Vec<(AnyMove, u128)>, PerftError>;
+}
+
+type MoveOf<G> = <<G as Game>::Position as Position>::Move;
+
+/// A position with its type.
+struct Held<G: Game> {
+    options: G::Options,
+    position: G::Position,
+}
+
+impl<G: Game> Held<G> {
+    fn any(options: G::Options, position: G::Position) -> AnyPosition {
+        AnyPosition(Box::new(Held::<G> { options, position }))
+    }
+
+    fn legal(&self, text: &str) -> Result<MoveOf<G>, MoveError> {
+        let mv = G::parse_move(&self.position, text).map_err(MoveError::NotAMove)?;
+        match G::explain(&self.position, Attempt::Move(mv)) {
+            None => Ok(mv),
+            Some(reason) => Err(MoveError::Illegal(reason)),
+        }
+    }
+}
+
+impl<G: Game> ErasedPosition for Held<G> {
+    fn is_equal(&self, other: &dyn ErasedPosition) -> bool {
+        let other: &dyn Any = other;
+        let other = other.downcast_ref::<Held<G>>();
+        other.is_some_and(|other| self.position == other.position)
+    }
+
+    fn boxed(&self) -> Box<dyn ErasedPosition> {
+        Box::new(Held::<G> {
+            options: self.options,
+            position: self.position.clone(),
+        })
+    }
+
+    fn info(&self) -> &'static GameInfo {
+        const { &G::INFO }
+    }
+
+    fn text(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn turn(&self) -> Side {
+        self.position.turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn colors(&self) -> BySide<Color> {
+        G::colors(self.options)
+    }
+
+    fn count_moves(&self) -> u128 {
+        self.position.count_moves()
+    }
+
+    fn moves(&self) -> Vec<AnyMove> {
+        self.position.moves().into_iter().map(AnyMove::of).collect()
+    }
+
+    fn read_move(&self, text: &str) -> Result<AnyMove, MoveError> {
+        self.legal(text).map(AnyMove::of)
+    }
+
+    fn play(&self, text: &str) -> Result<(AnyMove, Box<dyn ErasedPosition>), MoveError> {
+        let mv = self.legal(text)?;
+        let mut position = self.position.clone();
+        position.play_unchecked(mv);
+        let after = Held::<G> {
+            options: self.options,
+            position,
+        };
+        Ok((AnyMove::of(mv), Box::new(after)))
+    }
+
+    fn random_move(&self, random: &mut &mut dyn Random) -> Option<AnyMove> {
+        cairn_engine::random_move(&self.position, random).map(AnyMove::of)
+    }
+
+    fn steps(&self, chosen: &[Square]) -> Steps<AnyMove> {
+        let steps = G::steps(&self.position, chosen);
+        Steps {
+            next: steps.next,
+            complete: steps.complete.map(AnyMove::of),
+            pass: steps.pass.map(AnyMove::of),
+        }
+    }
+
+    fn explain_squares(&self, chosen: &[Square]) -> Option<Reason> {
+        G::explain(&self.position, Attempt::Squares(chosen))
+    }
+
+    fn view(&self, chosen: &[Square]) -> BoardView {
+        G::view(&self.position, chosen)
+    }
+
+    fn move_squares(&self, text: &str) -> Result<Vec<Square>, MoveError> {
+        Ok(G::move_squares(&self.position, self.legal(text)?))
+    }
+
+    fn tell(&self, text: &str) -> Result<Phrase, MoveError> {
+        Ok(G::tell(&self.position, self.legal(text)?))
+    }
+
+    fn tell_end(&self) -> Option<Phrase> {
+        G::tell_end(&self.position)
+    }
+
+    fn is_progress(&self, text: &str) -> Result<bool, MoveError> {
+        Ok(G::is_progress(&self.position, self.legal(text)?))
+    }
+
+    fn perft(
+        &self,
+        depth: u32,
+        options: PerftOptions,
+        progress: &Progress,
+    ) -> Result<u128, PerftError> {
+        cairn_engine::perft(&self.position, depth, options, progress)
+    }
+
+    fn divide(
+        &self,
+        depth: u32,
+        options: PerftOptions,
+        progress: &Progress,
+    ) -> Result<Vec<(AnyMove, u128)>, PerftError> {
+        let counts = cairn_engine::divide(&self.position, depth, options, progress)?;
+        Ok(counts
+            .into_iter()
+            .map(|(mv, count)| (AnyMove::of(mv), count))
+            .collect())
+    }
+}
