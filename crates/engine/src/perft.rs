@@ -9,6 +9,9 @@ use std::thread;
 
 use cairn_core::Position;
 
+/// The work is shared out in at most this many pieces.
+const MOST_BRANCHES: u128 = 100_000;
+
 /// How to count.
 #[derive(Clone, Copy, Debug)]
 pub struct PerftOptions {
@@ -90,25 +93,40 @@ pub fn perft<P: Position>(
     if depth == 1 && options.bulk {
         return Ok(position.count_moves());
     }
-    if depth <= 2 {
+    let Some(branches) = branches(position, depth) else {
         progress.total.store(1, Ordering::Relaxed);
-        let count = count(position, depth, options.bulk, progress);
-        progress.done.store(1, Ordering::Relaxed);
-        return count;
+        return count(position, depth, options.bulk, progress);
+    };
+    let (branches, depth) = branches;
+    counts_of(&branches, depth, options, progress)?
+        .into_iter()
+        .try_fold(0u128, |sum, count| {
+            sum.checked_add(count).ok_or(PerftError::Overflow)
+        })
+}
+
+/// The positions one or two plies on, with the depth that is left below them: many, so that no thread
+/// waits long, but never more than [`MOST_BRANCHES`]. `None` if there would be more at once.
+fn branches<P: Position>(position: &P, depth: u32) -> Option<(Vec<P>, u32)> {
+    if position.count_moves() > MOST_BRANCHES {
+        return None;
     }
-    // Work is shared out by the positions two plies on: many pieces, so that none is left waiting long.
-    let mut children = Vec::new();
-    for mv in position.moves() {
+    let children = children(position);
+    let grandchildren: u128 = children.iter().map(Position::count_moves).sum();
+    if depth < 3 || grandchildren > MOST_BRANCHES {
+        return Some((children, depth - 1));
+    }
+    let grandchildren = children.iter().flat_map(|child| self::children(child));
+    Some((grandchildren.collect(), depth - 2))
+}
+
+fn children<P: Position>(position: &P) -> Vec<P> {
+    let play = |mv| {
         let mut child = position.clone();
         child.play_unchecked(mv);
-        let _ = child.for_each_move(|mv| {
-            let mut grandchild = child.clone();
-            grandchild.play_unchecked(mv);
-            children.push(grandchild);
-            ControlFlow::Continue(())
-        });
-    }
-    sum_of(&children, depth - 2, options, progress)
+        child
+    };
+    position.moves().into_iter().map(play).collect()
 }
 
 /// The number of move sequences that begin with each legal move, in the order of the moves.
@@ -124,30 +142,8 @@ pub fn divide<P: Position>(
     if depth == 0 {
         return Ok(Vec::new());
     }
-    let moves = position.moves();
-    let children: Vec<P> = moves
-        .iter()
-        .map(|mv| {
-            let mut child = position.clone();
-            child.play_unchecked(*mv);
-            child
-        })
-        .collect();
-    let counts = counts_of(&children, depth - 1, options, progress)?;
-    Ok(moves.into_iter().zip(counts).collect())
-}
-
-fn sum_of<P: Position>(
-    positions: &[P],
-    depth: u32,
-    options: PerftOptions,
-    progress: &Progress,
-) -> Result<u128, PerftError> {
-    counts_of(positions, depth, options, progress)?
-        .into_iter()
-        .try_fold(0u128, |sum, count| {
-            sum.checked_add(count).ok_or(PerftError::Overflow)
-        })
+    let counts = counts_of(&children(position), depth - 1, options, progress)?;
+    Ok(position.moves().into_iter().zip(counts).collect())
 }
 
 fn counts_of<P: Position>(

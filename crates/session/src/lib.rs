@@ -4,6 +4,7 @@
 //! [`AnyPosition`] a position of it, a [`Match`] what two people play, and a [`Record`] what is written
 //! down. Moves travel as their one text.
 
+pub mod batch;
 mod clock;
 mod erased;
 mod game_choice;

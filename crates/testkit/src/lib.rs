@@ -5,6 +5,7 @@
 //! for fuzzers as well. For tests only.
 
 mod conformance;
+pub mod fuzz;
 mod golden;
 pub mod laws;
 pub mod oracle;

@@ -1,0 +1,195 @@
+//! `cairn bench`: measures the speed of the rules.
+
+use std::hint::black_box;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use cairn_core::{Game, OptionValues, Position as _};
+use cairn_engine::{PerftOptions, Progress, SplitMix64, perft, random_playout};
+use cairn_games::{Visitor, visit_all};
+use serde_json::json;
+
+use crate::args::BenchArgs;
+use crate::output::{Failure, Output};
+
+/// The greatest number of leaves to count, by effort.
+const QUICK_LEAVES: u128 = 20_000_000;
+const FULL_LEAVES: u128 = 1_000_000_000;
+
+/// Random games for each run, each cut off where a match would long be drawn.
+const GAMES: u64 = 500;
+const MOST_PLIES: u32 = 600;
+
+pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<ExitCode, Failure> {
+    let mut bench = Bench {
+        args,
+        output,
+        figures: Vec::new(),
+        result: Ok(()),
+    };
+    visit_all(&mut bench);
+    bench.result?;
+    if args.json {
+        let figures: Vec<_> = bench
+            .figures
+            .iter()
+            .map(|figure| {
+                json!({
+                    "game": figure.game,
+                    "figure": figure.name,
+                    "value": figure.value,
+                    "unit": figure.unit,
+                    "detail": figure.detail,
+                })
+            })
+            .collect();
+        writeln!(output, "{:#}", json!(figures))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+struct Figure {
+    game: String,
+    name: &'static str,
+    value: f64,
+    unit: &'static str,
+    detail: String,
+}
+
+struct Bench<'a> {
+    args: &'a BenchArgs,
+    output: &'a mut Output,
+    figures: Vec<Figure>,
+    result: Result<(), Failure>,
+}
+
+impl Visitor for Bench<'_> {
+    fn visit<G: Game>(&mut self) {
+        let values = match &self.args.game {
+            None => OptionValues::defaults(G::INFO.options),
+            Some(choice) if choice.info().id == G::INFO.id => choice.options().clone(),
+            Some(_) => return,
+        };
+        if self.result.is_ok() {
+            self.result = self.measure::<G>(&values);
+        }
+    }
+}
+
+impl Bench<'_> {
+    fn measure<G: Game>(&mut self, values: &OptionValues) -> Result<(), Failure> {
+        let game = format!("{}{values}", G::INFO.id);
+        let start = G::start(G::options(values));
+        let depth = depth(&start, if self.args.full { FULL_LEAVES } else { QUICK_LEAVES });
+        for (name, bulk) in [("perft-made", false), ("perft-counted", true)] {
+            let options = PerftOptions { bulk, threads: 1 };
+            let (leaves, time) = self.best(|| {
+                perft(black_box(&start), depth, options, &Progress::default()).unwrap_or(0) as f64
+            });
+            self.report(Figure {
+                game: game.clone(),
+                name,
+                value: leaves / time / 1e6,
+                unit: "million leaves/s",
+                detail: format!("depth {depth}, {leaves} leaves"),
+            })?;
+        }
+
+        let mut plies = 0;
+        let (games, time) = self.best(|| {
+            plies = 0;
+            for seed in 0..GAMES {
+                let mut random = SplitMix64::new(seed);
+                let go_on = |_: &G::Position| ControlFlow::Continue(());
+                plies += random_playout(&mut start.clone(), MOST_PLIES, &mut random, go_on);
+            }
+            GAMES as f64
+        });
+        self.report(Figure {
+            game: game.clone(),
+            name: "playouts",
+            value: games / time,
+            unit: "games/s",
+            detail: format!("{:.1} plies a game", f64::from(plies) / games),
+        })?;
+
+        let positions = sample::<G>(&start);
+        let (moves, time) = self.best(|| {
+            let mut moves = 0u64;
+            for _ in 0..20 {
+                for position in &positions {
+                    let _ = position.for_each_move(|mv| {
+                        black_box(mv);
+                        moves += 1;
+                        ControlFlow::Continue(())
+                    });
+                }
+            }
+            moves as f64
+        });
+        self.report(Figure {
+            game,
+            name: "generation",
+            value: moves / time / 1e6,
+            unit: "million moves/s",
+            detail: format!("{} positions", positions.len()),
+        })
+    }
+
+    /// What `work` counts, and the seconds of its fastest run.
+    fn best(&self, mut work: impl FnMut() -> f64) -> (f64, f64) {
+        let mut count = 0.0;
+        let mut best = Duration::MAX;
+        for _ in 0..self.args.runs {
+            let started = Instant::now();
+            count = black_box(work());
+            best = best.min(started.elapsed());
+        }
+        (count, best.as_secs_f64())
+    }
+
+    fn report(&mut self, figure: Figure) -> Result<(), Failure> {
+        if !self.args.json {
+            let Figure { game, name, value, unit, detail } = &figure;
+            writeln!(self.output, "{game} {name} {value:.1} {unit} ({detail})")?;
+            self.output.flush()?;
+        }
+        self.figures.push(figure);
+        Ok(())
+    }
+}
+
+/// The greatest depth with at most so many leaves.
+fn depth<P: cairn_core::Position>(start: &P, most: u128) -> u32 {
+    let mut depth = 1;
+    let mut leaves = start.count_moves();
+    loop {
+        let deeper = perft(start, depth + 1, PerftOptions::default(), &Progress::default());
+        match deeper {
+            Ok(count) if count > 0 && count <= most => leaves = count,
+            Ok(_) | Err(_) => return depth,
+        }
+        depth += 1;
+        // A guess at the branching saves counting the depth that is too deep.
+        if leaves.saturating_mul(4) > most {
+            return depth;
+        }
+    }
+}
+
+/// Positions from random games, without the few with very many moves.
+fn sample<G: Game>(start: &G::Position) -> Vec<G::Position> {
+    let mut positions = Vec::new();
+    for seed in 0..40 {
+        let mut random = SplitMix64::new(seed);
+        random_playout(&mut start.clone(), MOST_PLIES, &mut random, |position| {
+            if position.count_moves() <= 2_000 {
+                positions.push(position.clone());
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    positions
+}

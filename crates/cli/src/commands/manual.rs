@@ -1,0 +1,28 @@
+//! `cairn completions` and `cairn man`.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use clap::CommandFactory as _;
+use clap_complete::Shell;
+
+use crate::args::Cli;
+use crate::output::{Failure, Output};
+
+pub(crate) fn completions(shell: Shell, output: &mut Output) -> Result<ExitCode, Failure> {
+    // The generator takes no errors for an answer: it gets memory to write to.
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "cairn", &mut script);
+    std::io::Write::write_all(output, &script)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) fn man(dir: Option<&Path>, output: &mut Output) -> Result<ExitCode, Failure> {
+    match dir {
+        None => clap_mangen::Man::new(Cli::command()).render(output)?,
+        Some(dir) => clap_mangen::generate_to(Cli::command(), dir).map_err(|error| {
+            Failure::Input(format!("cannot write into {}: {error}", dir.display()))
+        })?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

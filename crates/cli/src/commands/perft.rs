@@ -1,0 +1,81 @@
+//! `cairn perft`: counts sequences of moves.
+
+use std::io::{self, IsTerminal as _, Write};
+use std::process::ExitCode;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cairn_engine::{PerftError, PerftOptions, Progress};
+
+use crate::args::PerftArgs;
+use crate::output::{Failure, Output};
+
+/// Nobody wants to read more lines than this.
+const MOST_DIVIDED: u128 = 1_000_000;
+
+pub(crate) fn run(args: &PerftArgs, output: &mut Output) -> Result<ExitCode, Failure> {
+    let position = super::position(&args.game, args.position.as_deref())?;
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let options = PerftOptions {
+        bulk: !args.no_bulk,
+        threads: args.threads.map_or(cores, usize::from),
+    };
+    let fail = |error: PerftError| Failure::Input(error.to_string());
+    if !args.divide {
+        let count = watched(|progress| position.perft(args.depth, options, progress));
+        writeln!(output, "{}", count.map_err(fail)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let moves = position.count_moves();
+    if moves > MOST_DIVIDED {
+        return Err(Failure::Input(format!(
+            "{moves} first moves are too many to list one by one; leave out --divide"
+        )));
+    }
+    let counts = watched(|progress| position.divide(args.depth, options, progress)).map_err(fail)?;
+    let mut sum: u128 = if args.depth == 0 { 1 } else { 0 };
+    for (mv, count) in counts {
+        writeln!(output, "{mv} {count}")?;
+        sum = sum.checked_add(count).ok_or(PerftError::Overflow).map_err(fail)?;
+    }
+    writeln!(output, "{sum}")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Runs a count and, if it takes long, says on standard error how far it is.
+fn watched<T: Send>(count: impl FnOnce(&Progress) -> T + Send) -> T {
+    let progress = Progress::default();
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        let progress = &progress;
+        scope.spawn(move || sender.send(count(progress)));
+        let started = Instant::now();
+        let is_terminal = io::stderr().is_terminal();
+        let pause = Duration::from_secs(if is_terminal { 1 } else { 10 });
+        let mut has_line = false;
+        loop {
+            match receiver.recv_timeout(pause) {
+                Ok(result) => {
+                    if has_line {
+                        eprint!("\r\x1b[K");
+                    }
+                    return result;
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    let (done, total) = progress.now();
+                    let percent = (done * 100).checked_div(total).unwrap_or(0);
+                    let seconds = started.elapsed().as_secs();
+                    let line = format!("{percent} % ({done} of {total} branches, {seconds} s)");
+                    if is_terminal {
+                        eprint!("\r\x1b[K{line}");
+                        has_line = true;
+                    } else {
+                        eprintln!("{line}");
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => unreachable!("the count sends its result"),
+            }
+        }
+    })
+}

@@ -1,0 +1,148 @@
+//! One law for each way in which text comes from outside. Each takes any bytes and panics only if the
+//! law is broken; fuzzers and the bounded test run both call these.
+
+use cairn_session::record::{read, read_bytes};
+use cairn_session::{AnyPosition, GameChoice, Match, MoveError, batch, games};
+
+/// Positions with more moves than this are not listed.
+const MOST_MOVES: usize = 2_000;
+
+/// A law by its name.
+pub type Law = (&'static str, fn(&[u8]));
+
+/// Every law; a fuzz target and a folder of seeds bear the same name.
+pub const LAWS: [Law; 5] = [
+    ("game_name", game_name),
+    ("position_text", position_text),
+    ("move_text", move_text),
+    ("record", record),
+    ("batch", batch_line),
+];
+
+/// A game name is refused with a place inside of it, or names a game whose canonical name reads back.
+pub fn game_name(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    match text.parse::<GameChoice>() {
+        Ok(game) => {
+            let name = game.to_string();
+            assert!(name.len() <= text.len(), "{name} is longer than {text}");
+            assert_eq!(name.parse(), Ok(game), "{name} reads back");
+        }
+        Err(error) => assert!(error.at <= text.len(), "{error} lies in {text:?}"),
+    }
+}
+
+/// Two lines, a game name and a position. The position is refused, or prints as itself, and everything
+/// can be asked of it.
+pub fn position_text(bytes: &[u8]) {
+    if let Some((game, text)) = named(bytes)
+        && let Some(position) = parse(&game, text)
+    {
+        let moves = position.moves(MOST_MOVES);
+        assert_eq!(
+            position.count_moves() == 0,
+            position.outcome().is_some(),
+            "{text}"
+        );
+        let view = position.view(&[]);
+        assert_eq!(view.turn, position.turn());
+        let steps = position.steps(&[]);
+        for choice in &steps.next {
+            assert_eq!(position.explain_squares(&[choice.square]), None, "{text}");
+        }
+        for mv in moves.iter().flatten().take(50) {
+            let (_, after) = position.play(mv.as_str()).expect("a listed move is legal");
+            assert_eq!(
+                parse(&game, &after.text()).as_ref(),
+                Some(&after),
+                "{mv} in {text}"
+            );
+        }
+    }
+}
+
+/// Three lines, a game name, a position and a move. The move is no move, refused with a reason, or prints
+/// as itself.
+pub fn move_text(bytes: &[u8]) {
+    let Some((game, rest)) = named(bytes) else {
+        return;
+    };
+    let Some((text, word)) = rest.split_once('\n') else {
+        return;
+    };
+    let Some(position) = parse(&game, text) else {
+        return;
+    };
+    match position.read_move(word) {
+        Ok(mv) => {
+            assert_eq!(mv.as_str(), word, "a move prints as itself");
+            let squares = position.move_squares(&mv).expect("the move is legal");
+            let steps = position.steps(&squares);
+            let entered = if squares.is_empty() {
+                steps.pass
+            } else {
+                steps.complete
+            };
+            assert_eq!(entered, Some(mv), "in {text}");
+        }
+        Err(MoveError::NotAMove(error)) => assert!(error.at <= word.len(), "{error} in {word:?}"),
+        Err(MoveError::Illegal(reason)) => assert!(!reason.key.is_empty()),
+    }
+}
+
+/// Whatever the file, reading ends; every record that is read is written so that it reads back, and so is
+/// the match it tells of.
+pub fn record(bytes: &[u8]) {
+    for whole in read_bytes(bytes).records {
+        let text = whole.record.text();
+        let again = read(&text);
+        assert_eq!(again.errors, [], "{text}");
+        assert_eq!(again.records.len(), 1, "{text}");
+        assert_eq!(again.records[0].record, whole.record, "{text}");
+        if let Ok(game) = Match::from_record(&whole.record) {
+            let record = game.to_record();
+            let read_back = Match::from_record(&record).expect("our own record");
+            assert_eq!(read_back, game, "{}", record.text());
+        }
+    }
+}
+
+/// A game name, then lines of batch mode: each gives one line, three fields or an error.
+pub fn batch_line(bytes: &[u8]) {
+    let split = bytes.iter().position(|byte| *byte == b'\n');
+    let (name, rest) = bytes.split_at(split.unwrap_or(bytes.len()));
+    let name = String::from_utf8_lossy(name);
+    let game = name.parse().unwrap_or_else(|_| games().remove(0));
+    for line in rest.split(|byte| *byte == b'\n').filter_map(batch::content) {
+        match batch::answer(&game, MOST_MOVES, line) {
+            Ok(answer) => {
+                assert_eq!(answer.split('\t').count(), 3, "{answer}");
+                assert!(!answer.contains('\n'), "{answer}");
+                assert!(answer.as_bytes().starts_with(line), "{answer}");
+            }
+            Err(message) => assert!(!message.contains(['\n', '\t']), "{message:?}"),
+        }
+    }
+}
+
+/// The game named on the first line, and the rest.
+fn named(bytes: &[u8]) -> Option<(GameChoice, &str)> {
+    let (name, rest) = std::str::from_utf8(bytes).ok()?.split_once('\n')?;
+    Some((name.parse().ok()?, rest))
+}
+
+/// The position, if it is one, after the law of its text.
+fn parse(game: &GameChoice, text: &str) -> Option<AnyPosition> {
+    match game.parse_position(text) {
+        Ok(position) => {
+            assert_eq!(position.text(), text, "an accepted text prints as itself");
+            Some(position)
+        }
+        Err(error) => {
+            assert!(error.at <= text.len(), "{error} lies in {text:?}");
+            None
+        }
+    }
+}
