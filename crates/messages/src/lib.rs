@@ -23,15 +23,19 @@
 //!     "As vermelhas capturam em a4, vindas de b4."
 //! );
 //! ```
+//!
+//! [`rules()`] reads the rule pages of the games, which have boards among their paragraphs.
 
 mod arguments;
 mod board;
 mod catalog;
 mod language;
 mod refusal;
+mod rules;
 mod sentence;
 mod sources;
 
 pub use catalog::Catalog;
 pub use language::Language;
 pub use refusal::not_a_move;
+pub use rules::{Mark, RulesBlock, RulesError, Span, parse_rules, rules};
