@@ -9,32 +9,34 @@ square-pebble = { $count ->
 }
 square-man = { $square }, { $color-adj } man
 square-slab = { $square }, { $color-adj } stack, height { $count }
-# The black stones of Wali are sticks.
-square-stone = { $color-id ->
-    [black] { $square }, { $color-adj } stick
-   *[other] { $square }, { $color-adj } stone
-}
+square-stone = { $square }, { $color-adj } stone
 square-disc = { $count ->
     [one] { $square }, { $color-adj } disc
    *[other] { $square }, { $count } discs, { $color-adj } on top
 }
 square-cube = { $square }, { $color-adj } cube
 
-## A stack, layer by layer: so many pieces of one color
+## A stack, layer by layer: one piece, or so many of one color
 
 stack-layers = From the bottom: { $layers }
-layer-pebble = { $count ->
-    [one] { $color-adj }
-   *[other] { $count-word } { $color-adj-pl }
-}
+layer-pebble = { $color-adj }
 layer-man = { layer-pebble }
 layer-slab = { layer-pebble }
 layer-stone = { layer-pebble }
-layer-disc = { $count ->
-    [one] { $color-adj }
+layer-disc = { $color-adj }
+layer-cube = { layer-disc }
+run-pebble = { $count ->
+    [one] { $count-word } { $color-adj }
    *[other] { $count-word } { $color-adj-pl }
 }
-layer-cube = { layer-disc }
+run-man = { run-pebble }
+run-slab = { run-pebble }
+run-stone = { run-pebble }
+run-disc = { $count ->
+    [one] { $count-word } { $color-adj }
+   *[other] { $count-word } { $color-adj-pl }
+}
+run-cube = { run-disc }
 
 ## The squares of a rank, one after another
 

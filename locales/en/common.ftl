@@ -2,7 +2,7 @@
 ###
 ### A color given as $x brings along: $x (the side), $x-name (the side, as a label), $x-of (the side's),
 ### $x-adj (one piece), $x-adj-m (one piece, masculine in Portuguese), $x-adj-pl and $x-adj-m-pl (several
-### pieces), and $x-id, the same in every language, to choose between variants.
+### pieces).
 ###
 ### A number given as $x brings along: $x-word and $x-word-f, in letters up to twelve, for masculine and
 ### feminine nouns.

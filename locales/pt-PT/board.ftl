@@ -9,32 +9,34 @@ square-pebble = { $count ->
 }
 square-man = { $square }, peça { $color-adj }
 square-slab = { $square }, pilha { $color-adj }, altura { $count }
-# As pedras pretas do Wali são paus.
-square-stone = { $color-id ->
-    [black] { $square }, pau { $color-adj-m }
-   *[other] { $square }, pedra { $color-adj }
-}
+square-stone = { $square }, pedra { $color-adj }
 square-disc = { $count ->
     [one] { $square }, disco { $color-adj-m }
    *[other] { $square }, { $count } discos, { $color-adj-m } no topo
 }
 square-cube = { $square }, cubo { $color-adj-m }
 
-## Uma pilha, camada a camada: tantas peças de uma cor
+## Uma pilha, camada a camada: uma peça, ou tantas de uma cor
 
 stack-layers = De baixo para cima: { $layers }
-layer-pebble = { $count ->
-    [one] { $color-adj }
-   *[other] { $count-word-f } { $color-adj-pl }
-}
+layer-pebble = { $color-adj }
 layer-man = { layer-pebble }
 layer-slab = { layer-pebble }
 layer-stone = { layer-pebble }
-layer-disc = { $count ->
-    [one] { $color-adj-m }
+layer-disc = { $color-adj-m }
+layer-cube = { layer-disc }
+run-pebble = { $count ->
+    [one] { $count-word-f } { $color-adj }
+   *[other] { $count-word-f } { $color-adj-pl }
+}
+run-man = { run-pebble }
+run-slab = { run-pebble }
+run-stone = { run-pebble }
+run-disc = { $count ->
+    [one] { $count-word } { $color-adj-m }
    *[other] { $count-word } { $color-adj-m-pl }
 }
-layer-cube = { layer-disc }
+run-cube = { run-disc }
 
 ## As casas de uma linha, uma após outra
 
@@ -47,10 +49,7 @@ cell-slab = { $count ->
     [one] { $square } { $color-adj }
    *[other] { $square } { $color-adj } de altura { $count-word }
 }
-cell-stone = { $color-id ->
-    [black] { $square } { $color-adj-m }
-   *[other] { $square } { $color-adj }
-}
+cell-stone = { $square } { $color-adj }
 cell-disc = { $count ->
     [one] { $square } { $count-word } disco { $color-adj-m }
    *[other] { $square } { $count-word } discos { $color-adj-m-pl }

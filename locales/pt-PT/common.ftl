@@ -1,8 +1,7 @@
 ### O que não pertence a nenhum jogo.
 ###
 ### Uma cor dada como $x traz consigo: $x (o lado), $x-name (o lado, como rótulo), $x-of (do lado),
-### $x-adj (uma peça), $x-adj-m (uma peça, no masculino), $x-adj-pl e $x-adj-m-pl (várias peças) e
-### $x-id, igual em todas as línguas, para escolher entre variantes.
+### $x-adj (uma peça), $x-adj-m (uma peça, no masculino), $x-adj-pl e $x-adj-m-pl (várias peças).
 ###
 ### Um número dado como $x traz consigo: $x-word e $x-word-f, por extenso até doze, no masculino e no
 ### feminino.

@@ -53,7 +53,6 @@ impl Catalog {
     fn set_color(&self, args: &mut FluentArgs<'static>, name: &'static str, color: Color) {
         let key = color_key(color);
         args.set(name, self.text(&key));
-        args.set(format!("{name}-id"), color.id());
         for form in COLOR_FORMS {
             args.set(format!("{name}-{form}"), self.attribute(&key, form));
         }

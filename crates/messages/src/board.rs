@@ -106,9 +106,7 @@ impl Catalog {
         let top = pieces.last()?;
         let is_mixed = pieces.iter().any(|piece| piece != top);
         let phrase = if view.layered && is_mixed {
-            let runs = pieces.chunk_by(|lower, upper| lower == upper);
-            let runs = runs.map(|run| self.layer(run[0], run.len())).collect();
-            Phrase::new("cell-layers").with("layers", self.join("list-and", runs))
+            Phrase::new("cell-layers").with("layers", self.runs(pieces))
         } else {
             Phrase::new(keys(top.kind).cell)
                 .with("count", pieces.len())
@@ -117,17 +115,28 @@ impl Catalog {
         Some(self.part(&phrase.with("square", square)))
     }
 
+    /// The layers of a stack, one by one.
     fn layers(&self, pieces: &[Piece]) -> String {
-        let layers: Vec<_> = pieces.iter().map(|piece| self.layer(*piece, 1)).collect();
+        let layers: Vec<_> = pieces.iter().map(|piece| self.layer(*piece)).collect();
         layers.join(", ")
     }
 
-    /// So many equal pieces of a stack.
-    fn layer(&self, piece: Piece, count: usize) -> String {
-        let phrase = Phrase::new(keys(piece.kind).layer)
-            .with("count", count)
-            .with("color", piece.color);
-        self.part(&phrase)
+    /// The layers of a stack, equal ones that lie on each other counted.
+    fn runs(&self, pieces: &[Piece]) -> String {
+        let runs: Vec<_> = pieces.chunk_by(|lower, upper| lower == upper).collect();
+        let are_single = runs.len() == pieces.len();
+        let words = runs.iter().map(|run| match are_single {
+            true => self.layer(run[0]),
+            false => {
+                let phrase = Phrase::new(keys(run[0].kind).run).with("count", run.len());
+                self.part(&phrase.with("color", run[0].color))
+            }
+        });
+        self.join("list-and", words.collect())
+    }
+
+    fn layer(&self, piece: Piece) -> String {
+        self.part(&Phrase::new(keys(piece.kind).layer).with("color", piece.color))
     }
 }
 
@@ -137,22 +146,25 @@ struct Keys {
     square: &'static str,
     /// As what stands on one square of a rank.
     cell: &'static str,
-    /// As a part of a stack.
+    /// As one layer of a stack.
     layer: &'static str,
+    /// As several equal layers of a stack.
+    run: &'static str,
 }
 
 const fn keys(kind: Kind) -> Keys {
-    let (square, cell, layer) = match kind {
-        Kind::Pebble => ("square-pebble", "cell-pebble", "layer-pebble"),
-        Kind::Man => ("square-man", "cell-man", "layer-man"),
-        Kind::Slab => ("square-slab", "cell-slab", "layer-slab"),
-        Kind::Stone => ("square-stone", "cell-stone", "layer-stone"),
-        Kind::Disc => ("square-disc", "cell-disc", "layer-disc"),
-        Kind::Cube => ("square-cube", "cell-cube", "layer-cube"),
+    let (square, cell, layer, run) = match kind {
+        Kind::Pebble => ("square-pebble", "cell-pebble", "layer-pebble", "run-pebble"),
+        Kind::Man => ("square-man", "cell-man", "layer-man", "run-man"),
+        Kind::Slab => ("square-slab", "cell-slab", "layer-slab", "run-slab"),
+        Kind::Stone => ("square-stone", "cell-stone", "layer-stone", "run-stone"),
+        Kind::Disc => ("square-disc", "cell-disc", "layer-disc", "run-disc"),
+        Kind::Cube => ("square-cube", "cell-cube", "layer-cube", "run-cube"),
     };
     Keys {
         square,
         cell,
         layer,
+        run,
     }
 }

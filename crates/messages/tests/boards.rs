@@ -67,8 +67,8 @@ fn stacks_of_pebbles() {
     assert_eq!(
         rank(&view),
         [
-            "Rank 1: a1 two tan, b1 from the bottom two dark, tan and light, c1 tan.",
-            "Linha 1: a1 duas neutras, b1 de baixo para cima duas escuras, neutra e clara, c1 neutra.",
+            "Rank 1: a1 two tan, b1 from the bottom two dark, one tan and one light, c1 tan.",
+            "Linha 1: a1 duas neutras, b1 de baixo para cima duas escuras, uma neutra e uma clara, c1 neutra.",
         ]
     );
     assert_eq!(
@@ -87,6 +87,18 @@ fn stacks_of_pebbles() {
 }
 
 #[test]
+fn a_stack_without_equal_neighbors_is_told_without_numbers() {
+    let view = view(true, &[(A1, Kind::Pebble, &[Dark, Tan, Dark])]);
+    assert_eq!(
+        rank(&view),
+        [
+            "Rank 1: a1 from the bottom dark, tan and dark.",
+            "Linha 1: a1 de baixo para cima escura, neutra e escura.",
+        ]
+    );
+}
+
+#[test]
 fn discs_and_cubes_are_masculine_in_portuguese() {
     let view = view(
         true,
@@ -99,8 +111,8 @@ fn discs_and_cubes_are_masculine_in_portuguese() {
     assert_eq!(
         rank(&view),
         [
-            "Rank 1: a1 one white disc, b1 from the bottom white and two black, c1 black cube.",
-            "Linha 1: a1 um disco branco, b1 de baixo para cima branco e dois pretos, c1 cubo preto.",
+            "Rank 1: a1 one white disc, b1 from the bottom one white and two black, c1 black cube.",
+            "Linha 1: a1 um disco branco, b1 de baixo para cima um branco e dois pretos, c1 cubo preto.",
         ]
     );
     assert_eq!(
@@ -163,7 +175,7 @@ fn slabs_are_stacks_with_a_height_whatever_lies_below() {
 }
 
 #[test]
-fn black_stones_are_sticks() {
+fn stones_do_not_stack() {
     let view = view(
         false,
         &[(A1, Kind::Stone, &[White]), (B1, Kind::Stone, &[Black])],
@@ -172,11 +184,11 @@ fn black_stones_are_sticks() {
         rank(&view),
         [
             "Rank 1: a1 white, b1 black.",
-            "Linha 1: a1 branca, b1 preto."
+            "Linha 1: a1 branca, b1 preta."
         ]
     );
     assert_eq!(square(&view, A1), ["a1, white stone", "a1, pedra branca"]);
-    assert_eq!(square(&view, B1), ["b1, black stick", "b1, pau preto"]);
+    assert_eq!(square(&view, B1), ["b1, black stone", "b1, pedra preta"]);
 }
 
 #[test]

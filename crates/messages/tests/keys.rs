@@ -11,14 +11,13 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 
 /// What a color or a number brings along: languages may use different forms of the same variable.
-const FORMS: [&str; 9] = [
+const FORMS: [&str; 8] = [
     "-adj-m-pl",
     "-adj-pl",
     "-adj-m",
     "-adj",
     "-of",
     "-name",
-    "-id",
     "-word-f",
     "-word",
 ];
@@ -190,8 +189,8 @@ fn collect_expression(expression: &Expression<&str>, variables: &mut BTreeSet<St
 fn collect_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
     match inline {
         InlineExpression::VariableReference { id } => {
-            let form = FORMS.iter().find(|form| id.name.ends_with(*form));
-            let base = form.map_or(id.name, |form| id.name.trim_end_matches(*form));
+            let base = FORMS.iter().find_map(|form| id.name.strip_suffix(form));
+            let base = base.unwrap_or(id.name);
             variables.insert(format!("${base}"));
         }
         InlineExpression::MessageReference { id, .. } => {
