@@ -63,12 +63,6 @@ impl Catalog {
         self.attribute(&color_key(color), "adj")
     }
 
-    /// The name of a side as a label, such as `Dark` or `Escuras`.
-    #[must_use]
-    pub fn side(&self, color: Color) -> String {
-        crate::sentence::capitalized(&self.attribute(&color_key(color), "name"))
-    }
-
     /// Alternatives; or things that all hold, if the name of the argument says so.
     fn list(&self, name: &str, words: Vec<String>) -> String {
         let key = match name.ends_with("-and") {
@@ -91,6 +85,79 @@ impl Catalog {
     }
 }
 
-fn color_key(color: Color) -> String {
+/// The message with the forms of a color.
+pub(crate) fn color_key(color: Color) -> String {
     format!("color-{}", color.id())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+
+    /// What a variable is set to by an argument, in every language.
+    fn set(name: &'static str, arg: impl Into<Arg>, variable: &str) -> [String; 2] {
+        let phrase = Phrase::new("reason-empty").with(name, arg);
+        Language::ALL.map(|language| {
+            match Catalog::get(language).arguments(&phrase).get(variable) {
+                Some(FluentValue::String(text)) => text.to_string(),
+                other => panic!("${variable} is {other:?}"),
+            }
+        })
+    }
+
+    fn squares(count: u8) -> Vec<Square> {
+        (0..count).map(|file| Square::new(file, 0)).collect()
+    }
+
+    #[test]
+    fn lists_are_alternatives_unless_the_name_says_and() {
+        assert_eq!(set("to", squares(1), "to"), ["a1", "a1"]);
+        assert_eq!(set("to", squares(2), "to"), ["a1 or b1", "a1 ou b1"]);
+        assert_eq!(
+            set("to", squares(3), "to"),
+            ["a1, b1 or c1", "a1, b1 ou c1"]
+        );
+        assert_eq!(
+            set("to-and", squares(3), "to-and"),
+            ["a1, b1 and c1", "a1, b1 e c1"]
+        );
+        assert_eq!(set("to", squares(0), "to"), ["", ""]);
+        assert_eq!(
+            set("tops", vec![Color::Tan, Color::Black], "tops"),
+            ["tan or black", "neutra ou preta"]
+        );
+    }
+
+    #[test]
+    fn a_color_brings_all_its_forms() {
+        for (variable, expected) in [
+            ("side", ["White", "as brancas"]),
+            ("side-name", ["White", "brancas"]),
+            ("side-of", ["White's", "das brancas"]),
+            ("side-adj", ["white", "branca"]),
+            ("side-adj-m", ["white", "branco"]),
+            ("side-adj-pl", ["white", "brancas"]),
+            ("side-adj-m-pl", ["white", "brancos"]),
+        ] {
+            assert_eq!(set("side", Color::White, variable), expected, "{variable}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_in_letters_up_to_twelve() {
+        assert_eq!(set("n", 2_u32, "n-word"), ["two", "dois"]);
+        assert_eq!(set("n", 2_u32, "n-word-f"), ["two", "duas"]);
+        assert_eq!(set("n", 12_u32, "n-word"), ["twelve", "doze"]);
+        assert_eq!(set("n", 13_u32, "n-word"), ["13", "13"]);
+    }
+
+    #[test]
+    fn a_phrase_inside_another_has_no_capital_of_its_own() {
+        let inner = Phrase::new("tell-pass").with("side", Color::White);
+        assert_eq!(
+            set("told", inner, "told"),
+            ["White passes.", "as brancas passam."]
+        );
+    }
 }

@@ -1,7 +1,8 @@
 //! A board in words, for those who do not see it.
 
-use cairn_core::{BoardView, Kind, Phrase, Piece, Side, Square, Tally};
+use cairn_core::{BoardView, Color, Kind, Phrase, Piece, Side, Square, Tally};
 
+use crate::arguments::color_key;
 use crate::{Catalog, sentence};
 
 impl Catalog {
@@ -25,6 +26,12 @@ impl Catalog {
     #[must_use]
     pub fn stack(&self, pieces: &[Piece]) -> String {
         self.say(&Phrase::new("stack-layers").with("layers", self.layers(pieces)))
+    }
+
+    /// The name of a side as a label, such as `Dark` or `Escuras`.
+    #[must_use]
+    pub fn side(&self, color: Color) -> String {
+        sentence::capitalized(&self.attribute(&color_key(color), "name"))
     }
 
     /// What a side has, such as `8 stones in hand`.

@@ -87,7 +87,8 @@ pub struct Mark {
 /// Why a rule page cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesError {
-    /// The line of the trouble, or of the beginning of the paragraph it is in, counted from 1.
+    /// The line of the trouble, or of the beginning of the paragraph it is in, counted from 1; 0 if
+    /// there is no page at all.
     pub line: usize,
     /// What is wrong.
     pub message: Cow<'static, str>,

@@ -1,6 +1,6 @@
 //! What is said of Zola, word for word.
 
-use cairn_core::{Arg, Attempt, Color, Game, Phrase, Square};
+use cairn_core::{Attempt, Color, Game, Phrase, Square};
 use cairn_games::zola::{Position, Zola};
 use cairn_messages::{Catalog, Language, not_a_move};
 use cairn_testkit::read_name;
@@ -158,55 +158,5 @@ fn a_board_in_words() {
     assert_eq!(
         squares(Language::Portuguese),
         ["b1, peça vermelha", "b2, vazia"]
-    );
-}
-
-#[test]
-fn lists_are_joined_by_or_and_where_the_name_says_so_by_and() {
-    let squares = |count: u8| {
-        (0..count)
-            .map(|file| Square::new(file, 0))
-            .collect::<Vec<_>>()
-    };
-    let part = |name: &'static str, arg: Arg| {
-        // The message prints its one variable, between other words.
-        let phrase = Phrase::new("board-winning").with(name, arg);
-        Language::ALL.map(|language| Catalog::get(language).part(&phrase))
-    };
-    for (count, english, portuguese) in [
-        (1, "Won with a1.", "Vitória com a1."),
-        (2, "Won with a1 and b1.", "Vitória com a1 e b1."),
-        (3, "Won with a1, b1 and c1.", "Vitória com a1, b1 e c1."),
-    ] {
-        assert_eq!(
-            part("squares-and", squares(count).into()),
-            [english, portuguese]
-        );
-    }
-    let or = |arg: Arg| {
-        let phrase = Phrase::new("reason-off-board").with("square", arg);
-        Language::ALL.map(|language| Catalog::get(language).part(&phrase))
-    };
-    assert_eq!(
-        or(squares(3).into()),
-        [
-            "a1, b1 or c1 is not on the board.",
-            "a1, b1 ou c1 não fica no tabuleiro."
-        ]
-    );
-    assert_eq!(
-        or(vec![Color::Tan, Color::Black].into()),
-        [
-            "tan or black is not on the board.",
-            "neutra ou preta não fica no tabuleiro."
-        ]
-    );
-    let nested = Phrase::new("tell-pass").with("side", Color::White);
-    assert_eq!(
-        or(nested.into()),
-        [
-            "White passes. is not on the board.",
-            "as brancas passam. não fica no tabuleiro."
-        ]
     );
 }
