@@ -1,42 +1,90 @@
-### What belongs to no game. A color given as $x brings along:
-### $x (the side), $x-of (the side's), $x-adj (one piece), $x-adj-m (one piece, masculine in Portuguese),
-### $x-adj-pl (several pieces).
+### What belongs to no game.
+###
+### A color given as $x brings along: $x (the side), $x-name (the side, as a label), $x-of (the side's),
+### $x-adj (one piece), $x-adj-m (one piece, masculine in Portuguese), $x-adj-pl and $x-adj-m-pl (several
+### pieces).
+###
+### A number given as $x brings along: $x-word and $x-word-f, in letters up to twelve, for masculine and
+### feminine nouns.
 
 color-dark = Dark
+    .name = Dark
     .of = Dark's
     .adj = dark
     .adj-m = dark
     .adj-pl = dark
+    .adj-m-pl = dark
 color-light = Light
+    .name = Light
     .of = Light's
     .adj = light
     .adj-m = light
     .adj-pl = light
+    .adj-m-pl = light
 color-tan = Tan
+    .name = Tan
     .of = nobody's
     .adj = tan
     .adj-m = tan
     .adj-pl = tan
+    .adj-m-pl = tan
 color-red = Red
+    .name = Red
     .of = Red's
     .adj = red
     .adj-m = red
     .adj-pl = red
+    .adj-m-pl = red
 color-blue = Blue
+    .name = Blue
     .of = Blue's
     .adj = blue
     .adj-m = blue
     .adj-pl = blue
+    .adj-m-pl = blue
 color-black = Black
+    .name = Black
     .of = Black's
     .adj = black
     .adj-m = black
     .adj-pl = black
+    .adj-m-pl = black
 color-white = White
+    .name = White
     .of = White's
     .adj = white
     .adj-m = white
     .adj-pl = white
+    .adj-m-pl = white
+
+## Numbers
+
+number-0 = zero
+    .f = zero
+number-1 = one
+    .f = one
+number-2 = two
+    .f = two
+number-3 = three
+    .f = three
+number-4 = four
+    .f = four
+number-5 = five
+    .f = five
+number-6 = six
+    .f = six
+number-7 = seven
+    .f = seven
+number-8 = eight
+    .f = eight
+number-9 = nine
+    .f = nine
+number-10 = ten
+    .f = ten
+number-11 = eleven
+    .f = eleven
+number-12 = twelve
+    .f = twelve
 
 ## Lists
 

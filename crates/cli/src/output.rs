@@ -12,6 +12,8 @@ pub(crate) struct Output {
     pub(crate) catalog: &'static Catalog,
     /// Whether colors are welcome.
     pub(crate) color: bool,
+    /// Whether the locale can show more than ASCII.
+    pub(crate) unicode: bool,
 }
 
 impl Output {
@@ -29,10 +31,20 @@ impl Output {
         };
         let is_set = |name| env(name).is_some_and(|value| !value.is_empty());
         let is_dumb = env("TERM").is_none_or(|term| term == "dumb");
+        // The locale that holds for characters. Without any, nothing speaks against Unicode.
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+            .into_iter()
+            .filter_map(env)
+            .find(|value| !value.is_empty());
+        let unicode = locale.is_none_or(|locale| {
+            let locale = locale.to_ascii_lowercase();
+            locale.contains("utf-8") || locale.contains("utf8")
+        });
         Ok(Output {
             writer: BufWriter::new(io::stdout()),
             catalog: Catalog::get(language),
             color: io::stdout().is_terminal() && !is_set("NO_COLOR") && !is_dumb,
+            unicode,
         })
     }
 }

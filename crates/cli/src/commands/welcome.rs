@@ -1,0 +1,28 @@
+//! `cairn` alone: a welcome, the games, and what to type next.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use cairn_session::games;
+
+use crate::output::{Failure, Output};
+
+pub(crate) fn run(output: &mut Output) -> Result<ExitCode, Failure> {
+    let catalog = output.catalog;
+    writeln!(output, "{}\n", catalog.text("command-welcome"))?;
+    for game in games() {
+        let info = game.info();
+        let tagline = catalog.text(&format!("{}-tagline", info.id));
+        writeln!(output, "  {:8} {tagline}", info.id)?;
+    }
+    writeln!(output, "\n{}", catalog.text("command-next"))?;
+    for (line, key) in [
+        ("cairn rules qawale", "command-next-rules"),
+        ("cairn show zola:8", "command-next-show"),
+        ("cairn moves nava", "command-next-moves"),
+        ("cairn --help", "command-next-help"),
+    ] {
+        writeln!(output, "  {line:20} {}", catalog.text(key))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

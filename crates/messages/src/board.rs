@@ -1,0 +1,181 @@
+//! A board in words, for those who do not see it.
+
+use cairn_core::{BoardView, Color, Kind, Phrase, Piece, Side, Square, Tally};
+
+use crate::arguments::color_key;
+use crate::{Catalog, sentence};
+
+impl Catalog {
+    /// What stands on a square, such as `c3, 4 stones, dark on top`.
+    ///
+    /// # Panics
+    /// If the square is not on the board.
+    #[must_use]
+    pub fn square(&self, view: &BoardView, square: Square) -> String {
+        let pieces = &view.square(square).pieces;
+        let phrase = match pieces.last() {
+            None => Phrase::new("square-empty"),
+            Some(top) => Phrase::new(keys(top.kind).square)
+                .with("count", pieces.len())
+                .with("color", top.color),
+        };
+        self.part(&phrase.with("square", square))
+    }
+
+    /// Every layer of a stack, such as `From the bottom: dark, tan, light, dark`.
+    #[must_use]
+    pub fn stack(&self, pieces: &[Piece]) -> String {
+        self.say(&Phrase::new("stack-layers").with("layers", self.layers(pieces)))
+    }
+
+    /// The name of a side as a label, such as `Dark` or `Escuras`.
+    #[must_use]
+    pub fn side(&self, color: Color) -> String {
+        sentence::capitalized(&self.attribute(&color_key(color), "name"))
+    }
+
+    /// What a side has, such as `8 stones in hand`.
+    #[must_use]
+    pub fn tally(&self, tally: &Tally) -> String {
+        let mut phrase = Phrase::new(tally.key).with("count", tally.count);
+        if let Some(of) = tally.of {
+            phrase = phrase.with("of", of);
+        }
+        self.part(&phrase)
+    }
+
+    /// The board and whose turn it is, one thought a line: the ranks from the top, what is in hand, what
+    /// each side has, where the game stands.
+    ///
+    /// A view does not say whether the game is over. If it is, use [`Catalog::board`], which leaves the
+    /// turn out.
+    #[must_use]
+    pub fn describe(&self, view: &BoardView) -> Vec<String> {
+        let mut lines = self.board(view);
+        lines.push(self.turn(view));
+        lines
+    }
+
+    /// The board, without whose turn it is.
+    #[must_use]
+    pub fn board(&self, view: &BoardView) -> Vec<String> {
+        let ranks = (0..view.ranks).rev().map(|rank| self.rank(view, rank));
+        ranks.chain(self.facts(view)).collect()
+    }
+
+    /// What is not on the squares: what is in hand, what each side has, where the game stands.
+    #[must_use]
+    pub fn facts(&self, view: &BoardView) -> Vec<String> {
+        let mut lines = Vec::new();
+        if !view.in_hand.is_empty() {
+            let hand = Phrase::new("board-in-hand").with("layers", self.layers(&view.in_hand));
+            lines.push(self.say(&hand));
+        }
+        for side in Side::BOTH {
+            let tallies: Vec<_> = view.tallies[side]
+                .iter()
+                .map(|tally| self.tally(tally))
+                .collect();
+            if !tallies.is_empty() {
+                let tallies = Phrase::new("board-tallies")
+                    .with("side", view.colors[side])
+                    .with("tallies", tallies.join(", "));
+                lines.push(self.say(&tallies));
+            }
+        }
+        for fact in view.notes.iter().chain(&view.phase) {
+            lines.push(sentence::closed(self.say(fact)));
+        }
+        if !view.winning.is_empty() {
+            let winning = Phrase::new("board-winning").with("squares-and", view.winning.clone());
+            lines.push(self.say(&winning));
+        }
+        lines
+    }
+
+    /// Whose turn it is, such as `Dark to move.`
+    #[must_use]
+    pub fn turn(&self, view: &BoardView) -> String {
+        self.say(&Phrase::new("board-turn").with("side", view.colors[view.turn]))
+    }
+
+    fn rank(&self, view: &BoardView, rank: u8) -> String {
+        let cells: Vec<_> = (0..view.files)
+            .map(|file| Square::new(file, rank))
+            .filter_map(|square| self.cell(view, square))
+            .collect();
+        let phrase = match cells.is_empty() {
+            true => Phrase::new("board-rank-empty"),
+            false => Phrase::new("board-rank").with("cells", cells.join(", ")),
+        };
+        self.say(&phrase.with("rank", rank + 1))
+    }
+
+    /// A square among others of its rank; `None` if it is empty.
+    fn cell(&self, view: &BoardView, square: Square) -> Option<String> {
+        let pieces = &view.square(square).pieces;
+        let top = pieces.last()?;
+        let is_mixed = pieces.iter().any(|piece| piece != top);
+        let phrase = if view.layered && is_mixed {
+            Phrase::new("cell-layers").with("layers", self.runs(pieces))
+        } else {
+            Phrase::new(keys(top.kind).cell)
+                .with("count", pieces.len())
+                .with("color", top.color)
+        };
+        Some(self.part(&phrase.with("square", square)))
+    }
+
+    /// The layers of a stack, one by one.
+    fn layers(&self, pieces: &[Piece]) -> String {
+        let layers: Vec<_> = pieces.iter().map(|piece| self.layer(*piece)).collect();
+        layers.join(", ")
+    }
+
+    /// The layers of a stack, equal ones that lie on each other counted.
+    fn runs(&self, pieces: &[Piece]) -> String {
+        let runs: Vec<_> = pieces.chunk_by(|lower, upper| lower == upper).collect();
+        let are_single = runs.len() == pieces.len();
+        let words = runs.iter().map(|run| match are_single {
+            true => self.layer(run[0]),
+            false => {
+                let phrase = Phrase::new(keys(run[0].kind).run).with("count", run.len());
+                self.part(&phrase.with("color", run[0].color))
+            }
+        });
+        self.join("list-and", words.collect())
+    }
+
+    fn layer(&self, piece: Piece) -> String {
+        self.part(&Phrase::new(keys(piece.kind).layer).with("color", piece.color))
+    }
+}
+
+/// The messages for pieces of a kind.
+struct Keys {
+    /// As what stands on a square.
+    square: &'static str,
+    /// As what stands on one square of a rank.
+    cell: &'static str,
+    /// As one layer of a stack.
+    layer: &'static str,
+    /// As several equal layers of a stack.
+    run: &'static str,
+}
+
+const fn keys(kind: Kind) -> Keys {
+    let (square, cell, layer, run) = match kind {
+        Kind::Pebble => ("square-pebble", "cell-pebble", "layer-pebble", "run-pebble"),
+        Kind::Man => ("square-man", "cell-man", "layer-man", "run-man"),
+        Kind::Slab => ("square-slab", "cell-slab", "layer-slab", "run-slab"),
+        Kind::Stone => ("square-stone", "cell-stone", "layer-stone", "run-stone"),
+        Kind::Disc => ("square-disc", "cell-disc", "layer-disc", "run-disc"),
+        Kind::Cube => ("square-cube", "cell-cube", "layer-cube", "run-cube"),
+    };
+    Keys {
+        square,
+        cell,
+        layer,
+        run,
+    }
+}

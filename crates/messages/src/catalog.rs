@@ -1,0 +1,151 @@
+//! The catalog of one language.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use cairn_core::Phrase;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+
+use crate::{Language, sentence, sources};
+
+/// Says things in one language.
+///
+/// Nothing here fails: a message that is missing, or whose variables are, is said as its key in braces.
+/// The tests see to it that nobody reads one.
+pub struct Catalog {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Catalog {
+    /// The catalog of a language.
+    #[must_use]
+    pub fn get(language: Language) -> &'static Catalog {
+        static ENGLISH: LazyLock<Catalog> = LazyLock::new(|| Catalog::build(Language::English));
+        static PORTUGUESE: LazyLock<Catalog> =
+            LazyLock::new(|| Catalog::build(Language::Portuguese));
+        match language {
+            Language::English => &ENGLISH,
+            Language::Portuguese => &PORTUGUESE,
+        }
+    }
+
+    fn build(language: Language) -> Catalog {
+        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
+        // The marks would keep words of different directions apart; terminals print them as boxes.
+        bundle.set_use_isolating(false);
+        let games = sources::games(language);
+        for text in sources::locales(language).iter().chain(&games) {
+            // A mistake in a file costs the message it is in, and not the program; the tests find it.
+            let resource = match FluentResource::try_new((*text).to_owned()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            let _ = bundle.add_resource(resource);
+        }
+        Catalog { language, bundle }
+    }
+
+    /// The language.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Whether there is a message with this key.
+    #[must_use]
+    pub fn has(&self, key: &str) -> bool {
+        self.value(key, None, None).is_some()
+    }
+
+    /// The phrase as whole sentences: each begins with a capital letter, unless with the name of a
+    /// square or a move.
+    #[must_use]
+    pub fn say(&self, phrase: &Phrase) -> String {
+        sentence::capitalized(&self.part(phrase))
+    }
+
+    /// The phrase as a part of a sentence, without a capital letter of its own.
+    #[must_use]
+    pub fn part(&self, phrase: &Phrase) -> String {
+        self.format(phrase.key, &self.arguments(phrase))
+    }
+
+    /// A message without variables, as it stands in the catalog.
+    #[must_use]
+    pub fn text(&self, key: &str) -> String {
+        self.value(key, None, None).unwrap_or_else(|| missing(key))
+    }
+
+    /// A message with these variables.
+    pub(crate) fn format(&self, key: &str, args: &FluentArgs<'_>) -> String {
+        self.value(key, None, Some(args))
+            .unwrap_or_else(|| missing(key))
+    }
+
+    /// An attribute of a message without variables.
+    pub(crate) fn attribute(&self, key: &str, attribute: &str) -> String {
+        self.value(key, Some(attribute), None)
+            .unwrap_or_else(|| missing(key))
+    }
+
+    /// A message or an attribute of it; `None` if there is no such one, or if a variable is missing.
+    fn value(
+        &self,
+        key: &str,
+        attribute: Option<&str>,
+        args: Option<&FluentArgs<'_>>,
+    ) -> Option<String> {
+        let message = self.bundle.get_message(key)?;
+        let pattern = match attribute {
+            Some(attribute) => message.get_attribute(attribute)?.value(),
+            None => message.value()?,
+        };
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, args, &mut errors);
+        errors.is_empty().then(|| text.into_owned())
+    }
+}
+
+impl fmt::Debug for Catalog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Catalog")
+            .field("language", &self.language)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What is said where there is nothing to say.
+fn missing(key: &str) -> String {
+    format!("{{{key}}}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_message_is_said_as_its_key_in_braces() {
+        for language in Language::ALL {
+            let catalog = Catalog::get(language);
+            assert!(!catalog.has("no-such-message"));
+            assert_eq!(catalog.text("no-such-message"), "{no-such-message}");
+            let phrase = Phrase::new("no-such-message");
+            assert_eq!(catalog.say(&phrase), "{no-such-message}");
+        }
+    }
+
+    #[test]
+    fn a_missing_variable_is_said_as_the_key_in_braces() {
+        let phrase = Phrase::new("reason-empty");
+        for language in Language::ALL {
+            assert_eq!(Catalog::get(language).say(&phrase), "{reason-empty}");
+        }
+    }
+
+    #[test]
+    fn a_catalog_can_be_shared_between_threads() {
+        fn shared<T: Send + Sync>(_: &T) {}
+        shared(Catalog::get(Language::English));
+    }
+}

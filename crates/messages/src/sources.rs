@@ -1,0 +1,77 @@
+//! The texts of the messages, as they are built into the program.
+
+use cairn_core::{Game, GameInfo};
+use cairn_games::{Visitor, visit_all};
+
+use crate::Language;
+
+/// The messages in the `locales` folder.
+pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::English => &[
+            include_str!("../../../locales/en/board.ftl"),
+            include_str!("../../../locales/en/command.ftl"),
+            include_str!("../../../locales/en/common.ftl"),
+        ],
+        Language::Portuguese => &[
+            include_str!("../../../locales/pt-PT/board.ftl"),
+            include_str!("../../../locales/pt-PT/command.ftl"),
+            include_str!("../../../locales/pt-PT/common.ftl"),
+        ],
+    }
+}
+
+/// The messages of every game.
+pub(crate) fn games(language: Language) -> Vec<&'static str> {
+    struct Collect {
+        language: Language,
+        messages: Vec<&'static str>,
+    }
+
+    impl Visitor for Collect {
+        fn visit<G: Game>(&mut self) {
+            let info: GameInfo = G::INFO;
+            let texts = info.texts.iter();
+            let ours = texts.filter(|text| text.language == self.language.code());
+            self.messages.extend(ours.map(|text| text.messages));
+        }
+    }
+
+    let mut collect = Collect {
+        language,
+        messages: Vec::new(),
+    };
+    visit_all(&mut collect);
+    collect.messages
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_locales_folder_is_built_in() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales");
+        let mut languages = 0;
+        for entry in fs::read_dir(&folder).unwrap() {
+            let code = entry.unwrap().file_name().into_string().unwrap();
+            let language = Language::ALL
+                .into_iter()
+                .find(|language| language.code() == code);
+            let language = language.unwrap_or_else(|| panic!("{code} is no code of a language"));
+            let mut files: Vec<String> = fs::read_dir(folder.join(&code))
+                .unwrap()
+                .map(|file| fs::read_to_string(file.unwrap().path()).unwrap())
+                .collect();
+            let mut built_in = locales(language).to_vec();
+            files.sort_unstable();
+            built_in.sort_unstable();
+            assert!(files == built_in, "{code}: the files and the list differ");
+            languages += 1;
+        }
+        assert_eq!(languages, Language::ALL.len());
+    }
+}
