@@ -1,6 +1,6 @@
 //! Board views as text and as SVG.
 //!
-//! [`text`] draws a board for a terminal, a test or a bug report; `svg` draws a picture that stands
+//! [`text`] draws a board for a terminal, a test or a bug report; [`svg()`] draws a picture that stands
 //! alone, follows the reader's light or dark theme, and needs no script, font or request.
 //!
 //! Both draw a [`BoardView`](cairn_core::BoardView) and know nothing of games: the surface and the kinds
@@ -33,7 +33,9 @@
 //! ```
 
 mod marks;
+mod svg;
 mod text;
 
 pub use marks::Marks;
+pub use svg::{SvgLabels, svg};
 pub use text::{TextStyle, text};

@@ -12,15 +12,15 @@ use cairn_core::{
 use cairn_diagram::Marks;
 
 /// What the letters of a view mean.
-pub struct Set {
-    pub surface: Surface,
-    pub kind: Kind,
-    pub heights: HeightLabels,
-    pub layered: bool,
-    pub colors: BySide<Color>,
+pub(crate) struct Set {
+    pub(crate) surface: Surface,
+    pub(crate) kind: Kind,
+    pub(crate) heights: HeightLabels,
+    pub(crate) layered: bool,
+    pub(crate) colors: BySide<Color>,
 }
 
-pub const WOOD: Set = Set {
+pub(crate) const WOOD: Set = Set {
     surface: Surface::Wood,
     kind: Kind::Pebble,
     heights: HeightLabels::FromTwo,
@@ -31,7 +31,7 @@ pub const WOOD: Set = Set {
     },
 };
 
-pub const CONTOUR: Set = Set {
+pub(crate) const CONTOUR: Set = Set {
     surface: Surface::Contour,
     kind: Kind::Man,
     heights: HeightLabels::Never,
@@ -42,7 +42,7 @@ pub const CONTOUR: Set = Set {
     },
 };
 
-pub const SLAB: Set = Set {
+pub(crate) const SLAB: Set = Set {
     surface: Surface::Slab,
     kind: Kind::Slab,
     heights: HeightLabels::Always,
@@ -53,7 +53,7 @@ pub const SLAB: Set = Set {
     },
 };
 
-pub const SAND: Set = Set {
+pub(crate) const SAND: Set = Set {
     surface: Surface::Sand,
     kind: Kind::Stone,
     heights: HeightLabels::Never,
@@ -64,7 +64,7 @@ pub const SAND: Set = Set {
     },
 };
 
-pub const JUNCTIONS: Set = Set {
+pub(crate) const JUNCTIONS: Set = Set {
     surface: Surface::Junctions,
     kind: Kind::Disc,
     heights: HeightLabels::Always,
@@ -75,12 +75,12 @@ pub const JUNCTIONS: Set = Set {
     },
 };
 
-pub const SETS: [Set; 5] = [WOOD, CONTOUR, SLAB, SAND, JUNCTIONS];
+pub(crate) const SETS: [Set; 5] = [WOOD, CONTOUR, SLAB, SAND, JUNCTIONS];
 
 impl Set {
     /// A board, given from the top rank down. A square is `.` or the letters of its stack, bottom first;
     /// a number repeats the letter before it, and a capital is a cube.
-    pub fn view(&self, board: &str) -> BoardView {
+    pub(crate) fn view(&self, board: &str) -> BoardView {
         let rows: Vec<Vec<&str>> = board
             .lines()
             .map(|line| line.split_whitespace().collect::<Vec<_>>())
@@ -110,11 +110,11 @@ impl Set {
     }
 
     /// A board with the same stack on every square.
-    pub fn filled(&self, files: usize, ranks: usize, stack: &str) -> BoardView {
+    pub(crate) fn filled(&self, files: usize, ranks: usize, stack: &str) -> BoardView {
         self.view(&format!("{}\n", [stack].repeat(files).join(" ")).repeat(ranks))
     }
 
-    pub fn stack(&self, text: &str) -> Vec<Piece> {
+    pub(crate) fn stack(&self, text: &str) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = Vec::new();
         let mut number = 0;
         for ch in text.chars().filter(|ch| *ch != '.') {
@@ -161,19 +161,19 @@ fn terrace(square: Square, files: u8, ranks: u8) -> u8 {
     smaller.len() as u8
 }
 
-pub fn square(name: &str) -> Square {
+pub(crate) fn square(name: &str) -> Square {
     let mut bytes = name.bytes();
     let file = bytes.next().expect("a file") - b'a';
     let rank: u8 = name[1..].parse().expect("a rank");
     Square::new(file, rank - 1)
 }
 
-pub fn squares(names: &str) -> Vec<Square> {
+pub(crate) fn squares(names: &str) -> Vec<Square> {
     names.split_whitespace().map(square).collect()
 }
 
 /// Marks from names of squares; `x` before a target says that it is taken.
-pub fn marks(chosen: &str, targets: &str, last: &str) -> Marks {
+pub(crate) fn marks(chosen: &str, targets: &str, last: &str) -> Marks {
     let target = |name: &str| Choice {
         square: square(name.trim_start_matches('x')),
         captures: name.starts_with('x'),
@@ -185,7 +185,7 @@ pub fn marks(chosen: &str, targets: &str, last: &str) -> Marks {
     }
 }
 
-pub fn tally(kind: Kind, color: Color, count: u32, of: u32) -> Vec<Tally> {
+pub(crate) fn tally(kind: Kind, color: Color, count: u32, of: u32) -> Vec<Tally> {
     vec![Tally {
         key: "test-tally",
         piece: Some(Piece { kind, color }),
@@ -195,7 +195,7 @@ pub fn tally(kind: Kind, color: Color, count: u32, of: u32) -> Vec<Tally> {
 }
 
 /// Every surface in the middle of a game, with a name and marks.
-pub fn gallery() -> Vec<(&'static str, BoardView, Marks)> {
+pub(crate) fn gallery() -> Vec<(&'static str, BoardView, Marks)> {
     let mut wood = WOOD.view(
         "
         .  .  d   t2
@@ -264,6 +264,17 @@ pub fn gallery() -> Vec<(&'static str, BoardView, Marks)> {
         ",
     );
     won.winning = squares("b1 b2 b3 b4");
+    let mut group = SLAB.view(
+        "
+        b   b2  w   b2  w   w
+        b   w3  b2  w3  w3  b2
+        b2  w3  w3  w   b2  w3
+        b3  b2  w   b2  w4  b2
+        w2  w3  b4  b4  b3  b3
+        b   b   w2  w2  w2  w
+        ",
+    );
+    group.winning = squares("e6 f6 b5 d5 e5 b4 c4 d4 c3");
     vec![
         ("wood", wood, marks("b3 c3 d3 d2", "c2 d1", "")),
         ("contour", contour, marks("d4", "xb4 xd5 d6 e3", "f3 f4")),
@@ -279,5 +290,6 @@ pub fn gallery() -> Vec<(&'static str, BoardView, Marks)> {
             marks("a4", "a3 xa2 a1 xa5 b4 c4 d4", "b5 c5"),
         ),
         ("won", won, marks("", "", "a3 b4")),
+        ("group", group, marks("", "", "")),
     ]
 }
