@@ -4,6 +4,7 @@ mod args;
 mod commands;
 mod output;
 
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
@@ -15,7 +16,9 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut output = match Output::new(cli.lang.as_deref()) {
         Ok(output) => output,
-        Err(message) => Cli::command().error(clap::error::ErrorKind::InvalidValue, message).exit(),
+        Err(message) => Cli::command()
+            .error(clap::error::ErrorKind::InvalidValue, message)
+            .exit(),
     };
     let result = run(cli.command, &mut output).and_then(|status| {
         output.flush()?;
@@ -23,9 +26,9 @@ fn main() -> ExitCode {
     });
     match result {
         Ok(status) => status,
-        Err(Failure::Usage(message)) => {
-            Cli::command().error(clap::error::ErrorKind::InvalidValue, message).exit()
-        }
+        Err(Failure::Usage(message)) => Cli::command()
+            .error(clap::error::ErrorKind::InvalidValue, message)
+            .exit(),
         Err(Failure::Input(message)) => {
             let _ = output.flush();
             eprintln!("cairn: {message}");

@@ -344,7 +344,7 @@ impl<G: Game> Checker<G> {
         let first_moves = position.nth_move(0).into_iter();
         for mv in first_moves.chain(self.strangers.iter().copied().take(20)) {
             laws::neighbors(&mv.to_string(), ALPHABET, |text| {
-                laws::move_text::<G>(position, text)
+                laws::move_text::<G>(position, text);
             });
         }
         let view = G::view(position, &[]);

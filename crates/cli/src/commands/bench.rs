@@ -82,7 +82,14 @@ impl Bench<'_> {
     fn measure<G: Game>(&mut self, values: &OptionValues) -> Result<(), Failure> {
         let game = format!("{}{values}", G::INFO.id);
         let start = G::start(G::options(values));
-        let depth = depth(&start, if self.args.full { FULL_LEAVES } else { QUICK_LEAVES });
+        let depth = depth(
+            &start,
+            if self.args.full {
+                FULL_LEAVES
+            } else {
+                QUICK_LEAVES
+            },
+        );
         for (name, bulk) in [("perft-made", false), ("perft-counted", true)] {
             let options = PerftOptions { bulk, threads: 1 };
             let (leaves, time) = self.best(|| {
@@ -152,7 +159,13 @@ impl Bench<'_> {
 
     fn report(&mut self, figure: Figure) -> Result<(), Failure> {
         if !self.args.json {
-            let Figure { game, name, value, unit, detail } = &figure;
+            let Figure {
+                game,
+                name,
+                value,
+                unit,
+                detail,
+            } = &figure;
             writeln!(self.output, "{game} {name} {value:.1} {unit} ({detail})")?;
             self.output.flush()?;
         }
@@ -164,15 +177,19 @@ impl Bench<'_> {
 /// The greatest depth with at most so many leaves.
 fn depth<P: cairn_core::Position>(start: &P, most: u128) -> u32 {
     let mut depth = 1;
-    let mut leaves = start.count_moves();
     loop {
-        let deeper = perft(start, depth + 1, PerftOptions::default(), &Progress::default());
-        match deeper {
-            Ok(count) if count > 0 && count <= most => leaves = count,
+        let deeper = perft(
+            start,
+            depth + 1,
+            PerftOptions::default(),
+            &Progress::default(),
+        );
+        let leaves = match deeper {
+            Ok(leaves) if leaves > 0 && leaves <= most => leaves,
             Ok(_) | Err(_) => return depth,
-        }
+        };
         depth += 1;
-        // A guess at the branching saves counting the depth that is too deep.
+        // A low guess at the branching saves counting the depth that is too deep.
         if leaves.saturating_mul(4) > most {
             return depth;
         }

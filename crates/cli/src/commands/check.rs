@@ -97,11 +97,10 @@ fn problem(read: &ReadRecord, error: &ReplayError, output: &Output) -> String {
 }
 
 fn not_a_move(read: &ReadRecord, word: &str, output: &Output) -> String {
-    let game: Option<GameChoice> = read.record.tag("Game").and_then(|name| name.parse().ok());
-    let examples = game.map_or(String::new(), |game| game.info().move_examples.join(", "));
-    output.catalog.say(
-        &Phrase::new("reason-not-a-move")
-            .with("text", word.to_owned())
-            .with("examples", examples),
-    )
+    let game = read.record.tag("Game").and_then(|name| name.parse().ok());
+    game.map_or(String::new(), |game: GameChoice| {
+        output
+            .catalog
+            .say(&cairn_messages::not_a_move(game.info(), word))
+    })
 }

@@ -33,11 +33,15 @@ pub(crate) fn run(args: &PerftArgs, output: &mut Output) -> Result<ExitCode, Fai
             "{moves} first moves are too many to list one by one; leave out --divide"
         )));
     }
-    let counts = watched(|progress| position.divide(args.depth, options, progress)).map_err(fail)?;
+    let counts =
+        watched(|progress| position.divide(args.depth, options, progress)).map_err(fail)?;
     let mut sum: u128 = if args.depth == 0 { 1 } else { 0 };
     for (mv, count) in counts {
         writeln!(output, "{mv} {count}")?;
-        sum = sum.checked_add(count).ok_or(PerftError::Overflow).map_err(fail)?;
+        sum = sum
+            .checked_add(count)
+            .ok_or(PerftError::Overflow)
+            .map_err(fail)?;
     }
     writeln!(output, "{sum}")?;
     Ok(ExitCode::SUCCESS)

@@ -42,7 +42,11 @@ pub(crate) fn run(args: &RulesArgs, output: &mut Output) -> Result<ExitCode, Fai
 }
 
 fn heading(level: u8, text: &str, output: &mut Output) -> std::io::Result<()> {
-    let text = if level == 1 { text.to_uppercase() } else { text.to_owned() };
+    let text = if level == 1 {
+        text.to_uppercase()
+    } else {
+        text.to_owned()
+    };
     if output.color {
         return writeln!(output, "\x1b[1m{text}\x1b[0m");
     }
