@@ -1,0 +1,187 @@
+//! Nava, by David Cordell: travel as far as your discs are many, and leave cubes behind.
+
+mod notation;
+mod rules;
+mod stack;
+mod view;
+
+pub use rules::{Junction, Move, Options, Position, Refusal, Setup};
+pub use stack::Stack;
+
+use cairn_core::{
+    Attempt, BoardView, BySide, Color, Game, GameInfo, HistoryRules, LocalText, OptionKind,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Square, Steps,
+    steps_by_listing,
+};
+
+use rules::{CUBES, color};
+
+/// The game of Nava.
+#[derive(Clone, Copy, Debug)]
+pub struct Nava;
+
+impl Game for Nava {
+    type Position = Position;
+    type Options = Options;
+
+    const INFO: GameInfo = GameInfo {
+        id: "nava",
+        name: "Nava",
+        credit: "David Cordell, 2018",
+        options: &[OptionSpec {
+            key: "setup",
+            kind: OptionKind::Choice(&["corner", "offset"]),
+        }],
+        history: HistoryRules {
+            threefold_repetition: true,
+            plies: Some(300),
+            plies_without_progress: None,
+        },
+        move_examples: &["a1-a4", "c3-b3"],
+        texts: &[
+            LocalText {
+                language: "en",
+                rules: include_str!("text/en/rules.md"),
+                messages: include_str!("text/en/messages.ftl"),
+            },
+            LocalText {
+                language: "pt-PT",
+                rules: include_str!("text/pt-PT/rules.md"),
+                messages: include_str!("text/pt-PT/messages.ftl"),
+            },
+        ],
+    };
+
+    fn options(values: &OptionValues) -> Options {
+        Options {
+            setup: [Setup::Corner, Setup::Offset][usize::from(values.get("setup"))],
+        }
+    }
+
+    fn start(options: Options) -> Position {
+        Position::start(options)
+    }
+
+    fn parse(_options: Options, text: &str) -> Result<Position, ParseError> {
+        notation::parse(text)
+    }
+
+    fn parse_move(_position: &Position, text: &str) -> Result<Move, ParseError> {
+        notation::parse_move(text)
+    }
+
+    fn colors(_options: Options) -> BySide<Color> {
+        BySide::from_fn(color)
+    }
+
+    fn view(position: &Position, _chosen: &[Square]) -> BoardView {
+        view::view(position)
+    }
+
+    fn move_squares(_position: &Position, mv: Move) -> Vec<Square> {
+        vec![mv.from, mv.to]
+    }
+
+    /// A cube that is landed on leaves the board, so it counts as taken; a stack stays where it is.
+    fn steps(position: &Position, chosen: &[Square]) -> Steps<Move> {
+        steps_by_listing::<Nava>(position, chosen, |mv, number| {
+            number == 1 && matches!(position.junction(mv.to), Junction::Cube(_))
+        })
+    }
+
+    fn explain(position: &Position, attempt: Attempt<'_, Move>) -> Option<Reason> {
+        let refusal = match attempt {
+            Attempt::Move(mv) => position.check(mv),
+            Attempt::Squares(squares) => position.check_squares(squares),
+        };
+        refusal.err().map(|refusal| reason(position, refusal))
+    }
+
+    /// How many discs go where, then one sentence for each thing that changes besides.
+    fn tell(position: &Position, mv: Move) -> Phrase {
+        let (player, enemy) = (position.turn(), position.turn().other());
+        let mut after = position.clone();
+        after.play_unchecked(mv);
+
+        let mut effects = Vec::new();
+        match position.junction(mv.to) {
+            Junction::Cube(side) => effects.push(
+                Phrase::new("nava-tell-cube-home")
+                    .with("square", mv.to)
+                    .with("owner", color(side)),
+            ),
+            Junction::Stack(stack) if stack.owner() == Some(enemy) => effects.push(
+                Phrase::new("nava-tell-taken-over")
+                    .with("square", mv.to)
+                    .with("side", color(player)),
+            ),
+            Junction::Stack(_) | Junction::Empty => {}
+        }
+        match after.junction(mv.from) {
+            Junction::Cube(side) => effects.push(
+                Phrase::new("nava-tell-cube-left")
+                    .with("square", mv.from)
+                    .with("side", color(side)),
+            ),
+            Junction::Stack(stack) if stack.owner() == Some(enemy) => effects.push(
+                Phrase::new("nava-tell-given-up")
+                    .with("square", mv.from)
+                    .with("owner", color(enemy)),
+            ),
+            Junction::Stack(_) | Junction::Empty => {}
+        }
+
+        let told = Phrase::new("nava-tell")
+            .with("side", color(player))
+            .with("count", mv.discs())
+            .with("from", mv.from)
+            .with("to", mv.to);
+        effects.into_iter().fold(told, |told, effect| {
+            Phrase::new("nava-tell-and")
+                .with("told", told)
+                .with("then", effect)
+        })
+    }
+
+    fn tell_end(position: &Position) -> Option<Phrase> {
+        let winner = position.outcome()?.winner()?;
+        let phrase = match position.count_cubes(winner) {
+            CUBES => Phrase::new("nava-end-cubes"),
+            _ => Phrase::new("nava-end-stacks").with("loser", color(winner.other())),
+        };
+        Some(phrase.with("winner", color(winner)))
+    }
+
+    fn option_notes(_options: Options) -> Vec<Phrase> {
+        Vec::new()
+    }
+
+    /// Nothing in Nava is final, cubes go home again; so no count of plies depends on this, only the
+    /// limit on all plies.
+    fn is_progress(_position: &Position, _mv: Move) -> bool {
+        true
+    }
+}
+
+/// The refusal as something to say.
+fn reason(position: &Position, refusal: Refusal) -> Reason {
+    let player = color(position.turn());
+    let with_square = |key, square: Square| Phrase::new(key).with("square", square);
+    match refusal {
+        Refusal::GameOver => Phrase::new("reason-game-over"),
+        Refusal::OffBoard(square) => with_square("reason-off-board", square),
+        Refusal::Empty(square) => with_square("reason-empty", square),
+        Refusal::Cube(square) => with_square("nava-cube", square).with("side", player),
+        Refusal::NotYours(square) => with_square("nava-not-yours", square)
+            .with("owner", color(position.turn().other()))
+            .with("side", player),
+        Refusal::SameSquare(square) => with_square("reason-same-square", square),
+        Refusal::NotStraight(from, to) => Phrase::new("nava-not-straight")
+            .with("from", from)
+            .with("to", to),
+        Refusal::TooFar { from, height } => Phrase::new("nava-too-far")
+            .with("from", from)
+            .with("height", height),
+        Refusal::TooManySquares(square) => with_square("reason-too-many", square),
+    }
+}

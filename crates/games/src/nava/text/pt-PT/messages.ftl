@@ -1,0 +1,24 @@
+nava-tagline = Ande tantas casas quantos discos mover. Deixe cubos para trás.
+nava-summary = Tire discos do topo de uma pilha sua e mova-os exatamente tantas casas quantos forem. Uma casa que fique vazia recebe um cubo. Ganha quem puser nove cubos no tabuleiro ou for dono de todas as pilhas.
+nava-facts = 5 x 5, discos e cubos
+
+nava-option-setup = Onde começam as pilhas: nos cantos a1 e e5, ou desviadas em b1 e d5.
+
+nava-tally-cubes = { $count } de { $of } cubos
+
+nava-tell = { $side } movem { $count ->
+    [one] 1 disco
+   *[other] { $count } discos
+} de { $from } para { $to }.
+nava-tell-and = { $told } { $then }
+nava-tell-cube-home = O cubo { $owner-adj-m } de { $square } volta à reserva.
+nava-tell-taken-over = A pilha em { $square } passa a ser { $side-of }.
+nava-tell-cube-left = Em { $square } fica um cubo { $side-adj-m }.
+nava-tell-given-up = O que fica em { $square } passa a ser { $owner-of }.
+nava-end-cubes = { $winner } ganham: os nove cubos estão no tabuleiro.
+nava-end-stacks = { $winner } ganham: { $loser } já não têm nenhuma pilha.
+
+nava-cube = Em { $square } está um cubo, e os cubos não se movem. Escolha uma pilha { $side-adj }.
+nava-not-yours = { $square } é { $owner-of }. Escolha uma pilha { $side-adj }.
+nava-not-straight = { $to } não está em linha reta com { $from }. Os discos movem-se ao longo de uma linha ou de uma coluna.
+nava-too-far = Só tão longe como os discos movidos: de { $from } (altura { $height }), { $height } no máximo, em linha reta.
