@@ -72,8 +72,8 @@ fn check_drop_phase(position: &Position, hands_at: usize) -> Result<(), ParseErr
             return Err(ParseError::new(
                 hands_at,
                 format!(
-                    "{name} has {board} stones on the board and {hand} in hand; while stones are dropped \
-                     that makes {STONES} together"
+                    "{name} has {board} on the board and {hand} in hand, which must add up to {STONES} \
+                     while stones are dropped"
                 ),
             ));
         }
