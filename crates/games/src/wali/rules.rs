@@ -285,15 +285,18 @@ impl Position {
         }
         match (self.is_dropping(), squares) {
             (_, []) => Ok(()),
-            (true, [to]) => {
+            (true, [to, rest @ ..]) => {
                 self.check_can_move()?;
-                self.check_drop(*to)
+                self.check_drop(*to)?;
+                match rest {
+                    [] => Ok(()),
+                    [extra, ..] => Err(Refusal::TooManySquares(*extra)),
+                }
             }
             (false, [from]) => {
                 self.check_can_move()?;
                 self.check_from(*from)
             }
-            (true, [_, extra, ..]) => Err(Refusal::TooManySquares(*extra)),
             (false, [from, to, rest @ ..]) => {
                 self.check_step(*from, *to)?;
                 match rest {
@@ -324,12 +327,14 @@ impl Position {
         if self.stone(to).is_some() {
             return Err(Refusal::DropOnStone(to));
         }
-        let with_drop = self.stones[self.turn] | bit(to);
+        let own = self.stones[self.turn];
         match self.options.rules {
-            Rules::Standard if neighbors(bit(to)) & with_drop != 0 => {
-                Err(Refusal::DropNextToOwn(to))
-            }
-            Rules::Prost if runs(with_drop, to).iter().any(|run| run.count_ones() >= 3) => {
+            Rules::Standard if neighbors(bit(to)) & own != 0 => Err(Refusal::DropNextToOwn(to)),
+            Rules::Prost
+                if runs(own | bit(to), to)
+                    .iter()
+                    .any(|run| run.count_ones() >= 3) =>
+            {
                 Err(Refusal::DropMakesLine(to))
             }
             Rules::Standard | Rules::Prost => Ok(()),
