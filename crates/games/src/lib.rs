@@ -5,6 +5,7 @@
 //! `perft.txt` and `playthrough.txt`. A new game is a new folder and one more line in [`visit_all`].
 
 pub mod nava;
+pub mod wali;
 pub mod zola;
 
 use cairn_core::Game;
@@ -19,4 +20,5 @@ pub trait Visitor {
 pub fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<zola::Zola>();
     visitor.visit::<nava::Nava>();
+    visitor.visit::<wali::Wali>();
 }
