@@ -130,7 +130,7 @@ impl Layout {
     }
 
     fn coordinates(&self, canvas: &mut Canvas) {
-        // Beside the middle of large squares and the top of small ones, whose middle is a line.
+        // Beside the middle line of large squares and the first of small ones.
         let line = usize::from(self.k > 3);
         for rank in 0..self.ranks {
             let (_, y) = self.origin(Square::new(0, rank));
