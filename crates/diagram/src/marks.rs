@@ -2,7 +2,8 @@
 
 use cairn_core::{Choice, Square};
 
-/// What to mark on a board. The squares that won are marked anyway: they are part of the view.
+/// What to mark on a board; all squares must be on it. Those that won are marked anyway: they are part of
+/// the view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
     /// The squares of a move chosen so far, in order. The first is shown as chosen, the others as the

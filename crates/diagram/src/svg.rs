@@ -30,6 +30,8 @@ pub struct SvgLabels {
 /// It follows the reader's preference for light or dark by itself. What a side has outside the board is
 /// drawn beside its edge, one shape for each piece: the first side's below, the second's above, and what is
 /// lifted at the edge of the side to move.
+///
+/// Several pictures may stand in one page: what they name alike (all names begin with `d-`) is alike.
 #[must_use]
 pub fn svg(view: &BoardView, marks: &Marks, labels: &SvgLabels) -> String {
     let frame = Frame::of(view);
@@ -105,12 +107,11 @@ fn squares(view: &BoardView, marks: &Marks, frame: &Frame) -> String {
         let pieces = &view.square(square).pieces;
         let is_chosen = marks.chosen.first() == Some(&square);
         let lift = if is_chosen { CHOSEN_LIFT } else { 0.0 };
-        let drawn = piece::stack(pieces, square, view.heights, lift);
+        let mut drawn = piece::stack(pieces, square, view.heights, lift);
         let fades = !view.winning.is_empty() && !view.winning.contains(&square);
-        let drawn = match fades && !drawn.is_empty() {
-            true => format!("<g opacity=\".6\">{drawn}</g>"),
-            false => drawn,
-        };
+        if fades && !drawn.is_empty() {
+            drawn = format!("<g opacity=\".6\">{drawn}</g>");
+        }
         let below = mark::below(square, view, marks);
         svg += &at(square, frame, &format!("{below}{drawn}"));
         let above = mark::above(square, view, marks);

@@ -89,7 +89,7 @@ impl Layout {
         (x, self.k * row + 1)
     }
 
-    /// The line inside a square that has its marks, its height and its rank.
+    /// The line inside a square that has its marks and its height.
     fn middle(&self) -> usize {
         usize::from(self.k > 2)
     }
@@ -130,7 +130,7 @@ impl Layout {
     }
 
     fn coordinates(&self, canvas: &mut Canvas) {
-        // The mock-ups put the rank beside the middle of large squares and the top of small ones.
+        // Beside the middle line of large squares and the first of small ones.
         let line = usize::from(self.k > 3);
         for rank in 0..self.ranks {
             let (_, y) = self.origin(Square::new(0, rank));

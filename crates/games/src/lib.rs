@@ -19,6 +19,6 @@ pub trait Visitor {
 /// The one list of games, in the order in which people see them.
 pub fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<zola::Zola>();
-    visitor.visit::<nava::Nava>();
     visitor.visit::<wali::Wali>();
+    visitor.visit::<nava::Nava>();
 }

@@ -60,17 +60,23 @@ fn wood(frame: &Frame) -> String {
 fn grain(frame: &Frame) -> String {
     const STEP: u32 = 90;
     let mut path = String::new();
-    let right = frame.width - 12;
     let mut y = 17;
     while y < frame.height - 14 {
+        // Up to the rim, but not across its round corners.
+        let left = if (30..frame.height - 30).contains(&y) {
+            5
+        } else {
+            14
+        };
+        let right = frame.width - left;
         let line = f64::from(y);
         let height = |x: u32| {
             let x = f64::from(x);
             let drift = (line / 41.0).sin() * (x / 83.0 + line / 67.0).sin();
             line + 5.0 * drift + 1.5 * (x / 47.0 + line / 13.0).cos()
         };
-        write!(path, "M12 {}", number(height(12).round())).expect(INFALLIBLE);
-        let mut x = 12;
+        write!(path, "M{left} {}", number(height(left).round())).expect(INFALLIBLE);
+        let mut x = left;
         while x < right {
             let length = STEP.min(right - x);
             x += length;
