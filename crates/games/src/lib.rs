@@ -4,6 +4,7 @@
 //! page), `notation.rs`, `view.rs`, `text/` (rules for players and messages, in every language),
 //! `perft.txt` and `playthrough.txt`. A new game is a new folder and one more line in [`visit_all`].
 
+pub mod swack;
 pub mod zola;
 
 use cairn_core::Game;
@@ -17,4 +18,5 @@ pub trait Visitor {
 /// The one list of games, in the order in which people see them.
 pub fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<zola::Zola>();
+    visitor.visit::<swack::Swack>();
 }
