@@ -1,0 +1,48 @@
+swack-tagline = Suba para vizinhas da mesma altura. Tenha o maior grupo.
+swack-summary = Em cada casa há uma pilha. A peça do topo de uma pilha sua sobe para uma pilha adversária vizinha da mesma altura, e uma peça adversária ocupa o seu lugar. Quando ambos os jogadores tiverem passado, ganha o maior grupo.
+swack-facts = 6 x 6, uma pilha em cada casa
+
+swack-option-size = O lado do tabuleiro; o tamanho habitual é 6.
+swack-option-size-note = Os tamanhos ímpares favorecem as brancas, que têm uma pilha a mais.
+swack-option-tie = O que acontece quando todos os grupos são iguais: quem passou por último perde, ou ganha.
+swack-option-tie-note = Só nos tabuleiros pares podem ser iguais todos os grupos.
+swack-note-odd-size = Os tabuleiros ímpares favorecem as brancas: têm { $white } pilhas e as pretas { $black }, porque os cantos são brancos.
+
+swack-tally-stacks = { $count ->
+    [one] 1 pilha
+   *[other] { $count } pilhas
+}
+swack-phase-one-pass = { $side } passaram; outro passe acaba o jogo
+swack-note-groups = Grupos { $side-of }: { $sizes }
+swack-note-stack-moves = { $count ->
+    [0] Já nenhuma pilha pode subir.
+    [one] Ambos os lados têm 1 lance de pilha.
+   *[other] Ambos os lados têm { $count } lances de pilha.
+}
+
+swack-tell-stack = { $side } sobem de { $from } para { $to }, agora com altura { $height }. { $from } fica { $enemy-adj }.
+swack-end-group = { $winner } ganham: os { $place ->
+    [1] maiores grupos
+    [2] segundos grupos
+    [3] terceiros grupos
+    [4] quartos grupos
+    [5] quintos grupos
+    [6] sextos grupos
+    [7] sétimos grupos
+    [8] oitavos grupos
+    [9] nonos grupos
+    [10] décimos grupos
+   *[other] grupos número { $place }
+} são de { $more } e { $less }.
+swack-end-no-group = { $place ->
+    [1] { $winner } ganham: { $loser } não têm pilhas.
+   *[other] { $winner } ganham: os grupos são iguais um a um até { $loser } já não terem nenhum.
+}
+swack-end-last-passer-loses = { $winner } ganham: todos os grupos são iguais e { $loser } passaram por último.
+swack-end-last-mover-wins = { $winner } ganham: todos os grupos são iguais e { $winner } passaram por último.
+
+swack-not-yours = { $square } é { $owner-of }. Escolha uma pilha { $side-adj }.
+swack-stuck = { $square } tem altura { $height } e nenhuma vizinha { $enemy-adj } dessa altura. Escolha outra pilha, ou passe.
+swack-not-adjacent = { $to } não está ao lado de { $from }. Uma pilha só sobe para uma vizinha da mesma altura.
+swack-own-stack = { $square } também é sua. Suba para uma pilha { $enemy-adj } da mesma altura.
+swack-heights-differ = { $from } tem altura { $from-height } e { $to } altura { $to-height }. Só se sobe para a mesma altura.

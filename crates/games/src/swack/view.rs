@@ -1,0 +1,71 @@
+//! What Swack looks like.
+
+use cairn_core::{
+    BoardView, BySide, HeightLabels, Kind, Phrase, Piece, Position as _, Side, Square, SquareView,
+    Surface, Tally,
+};
+
+use super::rules::Position;
+
+/// The board. What lies inside a stack does not matter, so it is drawn in the color of its owner.
+#[must_use]
+pub(super) fn view(position: &Position) -> BoardView {
+    let options = position.options();
+    let stack = |square| {
+        let piece = Piece {
+            kind: Kind::Slab,
+            color: options.color(position.owner(square)),
+        };
+        SquareView {
+            pieces: vec![piece; usize::from(position.height(square))],
+            terrace: 0,
+        }
+    };
+
+    BoardView {
+        files: options.size,
+        ranks: options.size,
+        surface: Surface::Slab,
+        heights: HeightLabels::Always,
+        layered: false,
+        squares: Square::all(options.size, options.size).map(stack).collect(),
+        colors: BySide::from_fn(|side| options.color(side)),
+        turn: position.turn(),
+        phase: (position.passes() == 1).then(|| {
+            Phrase::new("swack-phase-one-pass").with("side", options.color(position.turn().other()))
+        }),
+        tallies: BySide::from_fn(|side| {
+            vec![Tally {
+                key: "swack-tally-stacks",
+                piece: None,
+                count: position.count_stacks(side),
+                of: None,
+            }]
+        }),
+        notes: notes(position),
+        in_hand: Vec::new(),
+        winning: position.deciding_squares(),
+    }
+}
+
+/// The groups of each side, and how much can still happen to them.
+fn notes(position: &Position) -> Vec<Phrase> {
+    let groups = |side: Side| {
+        let groups = position.groups(side);
+        let sizes: Vec<_> = groups.sizes().iter().map(u8::to_string).collect();
+        let text = match sizes.is_empty() {
+            true => "0".to_owned(),
+            false => sizes.join(" "),
+        };
+        Phrase::new("swack-note-groups")
+            .with("side", position.options().color(side))
+            .with("sizes", text)
+    };
+    let mut notes: Vec<_> = Side::BOTH.into_iter().map(groups).collect();
+    if position.passes() < 2 {
+        notes.push(
+            Phrase::new("swack-note-stack-moves").with("count", position.count_stack_moves()),
+        );
+    }
+    notes
+}
