@@ -1,8 +1,8 @@
 //! What a game tells about itself.
 
 use crate::{
-    BoardView, BySide, Color, OptionSpec, OptionValues, ParseError, Phrase, Position, Reason,
-    Square,
+    BoardView, BySide, Color, Evaluator, OptionSpec, OptionValues, ParseError, Phrase, Position,
+    Random, Reason, Square,
 };
 
 /// A game: a stateless marker type, one per folder in the `games` crate.
@@ -11,6 +11,9 @@ pub trait Game: 'static {
     type Position: Position;
     /// Its options, as the rules use them.
     type Options: Copy + std::fmt::Debug + Eq + Send + Sync + 'static;
+
+    /// How it judges positions.
+    type Evaluator: Evaluator<Self::Position>;
 
     /// Its facts.
     const INFO: GameInfo;
@@ -72,6 +75,19 @@ pub trait Game: 'static {
 
     /// What a person should know before choosing these options.
     fn option_notes(options: Self::Options) -> Vec<Phrase>;
+
+    /// The move of the original program's strongest player, without its bugs; `None` if the game is over.
+    fn greedy(
+        position: &Self::Position,
+        random: &mut dyn Random,
+    ) -> Option<<Self::Position as Position>::Move>;
+
+    /// A move between the original's best and any: one of the five best by the same value or, where the
+    /// original ranks parts of moves, the best one half of the time.
+    fn medium(
+        position: &Self::Position,
+        random: &mut dyn Random,
+    ) -> Option<<Self::Position as Position>::Move>;
 
     /// Whether a move that is legal here starts the count of [`HistoryRules::plies_without_progress`]
     /// afresh.

@@ -8,6 +8,7 @@
 //! threads, and takes its random numbers from whoever calls it.
 
 mod error;
+mod evaluate;
 mod game;
 mod hash;
 mod options;
@@ -23,6 +24,7 @@ pub mod text;
 mod view;
 
 pub use error::ParseError;
+pub use evaluate::{Evaluator, MAX_TERMS, evaluate};
 pub use game::{Attempt, Choice, Game, GameInfo, HistoryRules, LocalText, Steps, steps_by_listing};
 pub use hash::KeyHasher;
 pub use options::{OptionKind, OptionSpec, OptionValues};

@@ -1,0 +1,45 @@
+//! How a game judges its positions, for a search.
+
+use crate::Position;
+
+/// A linear judgment: what counts in a position, and how much.
+///
+/// The weights come from a tuning run (`cairn tune`), not from taste. One unit of the judgment is a
+/// hundredth of a logit: the chance to win that it stands for is `1 / (1 + exp(-value / 100))`.
+pub trait Evaluator<P: Position>: 'static {
+    /// What counts. Each name is also the key of a message that says it in words.
+    const TERMS: &'static [&'static str];
+
+    /// How much each term counts, in sixteenths of a unit.
+    const WEIGHTS: &'static [i32];
+
+    /// Measures each term, the side to move against the other, into `features`, which has one place for
+    /// each term and holds zeros. The game is not over.
+    fn features(position: &P, features: &mut [i32]);
+
+    /// How promising a legal move looks at first sight, for the order in which moves are tried: 0 for
+    /// nothing special. It must be cheap.
+    fn promise(position: &P, mv: P::Move) -> i32;
+
+    /// Whether a legal move is forcing (a capture, a threat that must be met): such moves are looked at
+    /// even where a search would stop.
+    fn is_forcing(position: &P, mv: P::Move) -> bool;
+}
+
+/// The largest number of terms an evaluator may have.
+pub const MAX_TERMS: usize = 32;
+
+/// The judgment of a position, for the side to move. The game is not over.
+#[inline]
+pub fn evaluate<P: Position, E: Evaluator<P>>(position: &P) -> i32 {
+    const { assert!(E::TERMS.len() <= MAX_TERMS && E::TERMS.len() == E::WEIGHTS.len()) };
+    let mut features = [0; MAX_TERMS];
+    let features = &mut features[..E::TERMS.len()];
+    E::features(position, features);
+    let sum: i32 = features
+        .iter()
+        .zip(E::WEIGHTS)
+        .map(|(feature, weight)| feature * weight)
+        .sum();
+    sum / 16
+}
