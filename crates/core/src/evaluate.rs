@@ -13,6 +13,9 @@ pub trait Evaluator<P: Position>: 'static {
     /// How much each term counts, in sixteenths of a unit.
     const WEIGHTS: &'static [i32];
 
+    /// How many forcing moves in a row are looked at beyond the depth of a search.
+    const QUIESCENCE_PLIES: u32 = 4;
+
     /// Measures each term, the side to move against the other, into `features`, which has one place for
     /// each term and holds zeros. The game is not over.
     fn features(position: &P, features: &mut [i32]);

@@ -1,0 +1,202 @@
+//! The transposition table: what has been found out about positions already seen.
+//!
+//! It is shared between threads without locks: an entry is two words, and the first is the key combined
+//! with the second, so that an entry torn by two writers is not recognized instead of misread.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::Score;
+
+/// Whether a score is exact or only a bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    Exact,
+    AtLeast,
+    AtMost,
+}
+
+/// What is known about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Found {
+    pub(crate) score: Score,
+    pub(crate) depth: u32,
+    pub(crate) bound: Bound,
+    /// A fingerprint of the best move; 0 if there is none.
+    pub(crate) best: u16,
+}
+
+/// A table of fixed size. It is allocated once and aged, not cleared, between searches.
+pub(crate) struct Table {
+    /// Buckets of four entries, each two words.
+    words: Vec<AtomicU64>,
+    generation: u8,
+}
+
+const ENTRIES_IN_BUCKET: usize = 4;
+const GENERATIONS: u8 = 64;
+
+impl Table {
+    /// The largest table that fits into so many bytes.
+    pub(crate) fn new(bytes: usize) -> Table {
+        let bucket_bytes = ENTRIES_IN_BUCKET * 16;
+        let buckets = (bytes / bucket_bytes).max(1);
+        let mut words = Vec::new();
+        words.resize_with(buckets * ENTRIES_IN_BUCKET * 2, AtomicU64::default);
+        Table {
+            words,
+            generation: 0,
+        }
+    }
+
+    /// Marks everything in it as old.
+    pub(crate) fn next_search(&mut self) {
+        self.generation = (self.generation + 1) % GENERATIONS;
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        for word in &mut self.words {
+            *word.get_mut() = 0;
+        }
+    }
+
+    fn bucket(&self, key: u64) -> &[AtomicU64] {
+        let buckets = self.words.len() / (ENTRIES_IN_BUCKET * 2);
+        let index = ((u128::from(key) * buckets as u128) >> 64) as usize;
+        &self.words[index * ENTRIES_IN_BUCKET * 2..][..ENTRIES_IN_BUCKET * 2]
+    }
+
+    /// What is known about a position that is reached after `ply` plies.
+    pub(crate) fn get(&self, key: u64, ply: u32) -> Option<Found> {
+        for entry in self.bucket(key).chunks_exact(2) {
+            let data = entry[1].load(Ordering::Relaxed);
+            if entry[0].load(Ordering::Relaxed) ^ data == key && data != 0 {
+                return Some(unpack(data, ply));
+            }
+        }
+        None
+    }
+
+    /// Notes what was found out about a position that is reached after `ply` plies.
+    pub(crate) fn put(&self, key: u64, ply: u32, found: Found) {
+        let mut worst = (i32::MAX, 0);
+        for (index, entry) in self.bucket(key).chunks_exact(2).enumerate() {
+            let data = entry[1].load(Ordering::Relaxed);
+            if data == 0 || entry[0].load(Ordering::Relaxed) ^ data == key {
+                worst = (i32::MIN, index);
+                break;
+            }
+            let age = (self.generation + GENERATIONS - generation_of(data)) % GENERATIONS;
+            let worth = (data >> 16 & 0xFF) as i32 - 8 * i32::from(age);
+            if worth < worst.0 {
+                worst = (worth, index);
+            }
+        }
+        let entry = &self.bucket(key)[worst.1 * 2..];
+        let data = pack(found, ply, self.generation);
+        entry[0].store(key ^ data, Ordering::Relaxed);
+        entry[1].store(data, Ordering::Relaxed);
+    }
+
+    /// How full it is with results of this search, in thousandths.
+    pub(crate) fn fullness(&self) -> u32 {
+        let sample = self.words.chunks_exact(2).take(1_000);
+        let length = sample.len().max(1);
+        let used = sample
+            .filter(|entry| {
+                let data = entry[1].load(Ordering::Relaxed);
+                data != 0 && generation_of(data) == self.generation
+            })
+            .count();
+        (used * 1_000 / length) as u32
+    }
+}
+
+/// Distances to the end are counted from the position in the table, from the root in the search.
+fn pack(found: Found, ply: u32, generation: u8) -> u64 {
+    let score = found.score.value();
+    let score = match (found.score.is_win(), found.score.is_loss()) {
+        (true, _) => score + ply as i32,
+        (_, true) => score - ply as i32,
+        (false, false) => score,
+    };
+    let bound = match found.bound {
+        Bound::Exact => 1,
+        Bound::AtLeast => 2,
+        Bound::AtMost => 3,
+    };
+    u64::from(found.best)
+        | u64::from(found.depth.min(255)) << 16
+        | u64::from(score as i16 as u16) << 24
+        | bound << 40
+        | u64::from(generation) << 42
+}
+
+fn unpack(data: u64, ply: u32) -> Found {
+    let score = i32::from((data >> 24) as u16 as i16);
+    let stored = Score::from_value(score);
+    let score = match (stored.is_win(), stored.is_loss()) {
+        (true, _) => score - ply as i32,
+        (_, true) => score + ply as i32,
+        (false, false) => score,
+    };
+    Found {
+        score: Score::from_value(score),
+        depth: (data >> 16 & 0xFF) as u32,
+        bound: match data >> 40 & 3 {
+            1 => Bound::Exact,
+            2 => Bound::AtLeast,
+            _ => Bound::AtMost,
+        },
+        best: data as u16,
+    }
+}
+
+fn generation_of(data: u64) -> u8 {
+    (data >> 42 & 0x3F) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_put_in_comes_out() {
+        let table = Table::new(1 << 16);
+        for (number, score) in [
+            Score::DRAW,
+            Score::judged(-321),
+            Score::win_in(9),
+            Score::loss_in(12),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            for bound in [Bound::Exact, Bound::AtLeast, Bound::AtMost] {
+                let found = Found {
+                    score,
+                    depth: 7,
+                    bound,
+                    best: 0xBEEF,
+                };
+                let key = 0x1234_5678_9ABC_DEF0 + number as u64;
+                table.put(key, 4, found);
+                assert_eq!(table.get(key, 4), Some(found));
+                assert_eq!(table.get(key ^ 1 << 40, 4), None);
+            }
+        }
+    }
+
+    #[test]
+    fn a_win_is_farther_from_a_root_that_is_farther_away() {
+        let table = Table::new(1 << 10);
+        let found = Found {
+            score: Score::win_in(9),
+            depth: 5,
+            bound: Bound::Exact,
+            best: 0,
+        };
+        table.put(1, 4, found);
+        assert_eq!(table.get(1, 6).unwrap().score, Score::win_in(11));
+    }
+}
