@@ -5,6 +5,7 @@
 //! `perft.txt` and `playthrough.txt`. A new game is a new folder and one more line in [`visit_all`].
 
 pub mod nava;
+mod originals;
 pub mod swack;
 pub mod wali;
 pub mod zola;

@@ -1,16 +1,19 @@
 //! Nava, by David Cordell: travel as far as your discs are many, and leave cubes behind.
 
+mod eval;
 mod notation;
+mod originals;
 mod rules;
 mod stack;
 mod view;
 
+pub use eval::Eval;
 pub use rules::{Junction, Move, Options, Position, Refusal, Setup};
 pub use stack::Stack;
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Square, Steps,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random, Reason, Square, Steps,
     steps_by_listing,
 };
 
@@ -23,6 +26,7 @@ pub struct Nava;
 impl Game for Nava {
     type Position = Position;
     type Options = Options;
+    type Evaluator = Eval;
 
     const INFO: GameInfo = GameInfo {
         id: "nava",
@@ -154,6 +158,14 @@ impl Game for Nava {
 
     fn option_notes(_options: Options) -> Vec<Phrase> {
         Vec::new()
+    }
+
+    fn greedy(position: &Position, random: &mut dyn Random) -> Option<Move> {
+        originals::greedy(position, random)
+    }
+
+    fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {
+        originals::medium(position, random)
     }
 
     /// Nothing in Nava is final, cubes go home again; so no count of plies depends on this, only the

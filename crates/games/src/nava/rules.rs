@@ -185,6 +185,14 @@ impl Position {
         self.cubes[side].count_ones()
     }
 
+    /// How many discs lie in the stacks that a side owns, of either color.
+    #[must_use]
+    pub fn count_discs_owned(&self, side: Side) -> u32 {
+        bits(self.owned[side])
+            .map(|index| self.stacks[index].height())
+            .sum()
+    }
+
     /// How many stacks a side owns.
     #[must_use]
     pub fn count_stacks(&self, side: Side) -> u32 {

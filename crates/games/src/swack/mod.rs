@@ -1,15 +1,18 @@
 //! Swack, by Luis Bolaños Mures: climb onto equal neighbors, own the largest group.
 
+mod eval;
 mod notation;
+mod originals;
 mod rules;
 mod view;
 
+pub use eval::Eval;
 pub use rules::{DecidedBy, Decision, Groups, Move, Options, Position, Refusal, Tie};
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Side, Square, Steps,
-    steps_by_listing,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random, Reason, Side, Square,
+    Steps, steps_by_listing,
 };
 
 /// The game of Swack.
@@ -19,6 +22,7 @@ pub struct Swack;
 impl Game for Swack {
     type Position = Position;
     type Options = Options;
+    type Evaluator = Eval;
 
     const INFO: GameInfo = GameInfo {
         id: "swack",
@@ -154,6 +158,14 @@ impl Game for Swack {
                 .with("white", stacks.second)
                 .with("black", stacks.first),
         ]
+    }
+
+    fn greedy(position: &Position, random: &mut dyn Random) -> Option<Move> {
+        originals::greedy(position, random)
+    }
+
+    fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {
+        originals::medium(position, random)
     }
 
     fn is_progress(_position: &Position, _mv: Move) -> bool {

@@ -207,6 +207,13 @@ impl Position {
         groups
     }
 
+    /// How many squares the group of a square has.
+    #[must_use]
+    pub fn group_size(&self, square: Square) -> u32 {
+        let stacks = self.stacks(self.owner(square));
+        group(bit(index(square)), stacks).count_ones()
+    }
+
     /// How the finished game was decided; `None` while it goes on.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
@@ -349,22 +356,27 @@ impl Position {
     }
 
     /// Calls `f` with the squares of each group of a side: orthogonally connected squares of one owner.
-    fn for_each_group(&self, side: Side, mut f: impl FnMut(u128)) {
+    pub(super) fn for_each_group(&self, side: Side, mut f: impl FnMut(u128)) {
         let mut left = self.stacks(side);
         while left != 0 {
-            let mut group = left & left.wrapping_neg();
-            loop {
-                let reach = STEPS
-                    .iter()
-                    .fold(group, |reach, step| reach | group << step | group >> step);
-                if reach & left == group {
-                    break;
-                }
-                group = reach & left;
-            }
+            let group = group(left & left.wrapping_neg(), left);
             left ^= group;
             f(group);
         }
+    }
+}
+
+/// The squares among `stacks` that are connected with a seed.
+fn group(seed: u128, stacks: u128) -> u128 {
+    let mut group = seed;
+    loop {
+        let reach = STEPS
+            .iter()
+            .fold(group, |reach, step| reach | group << step | group >> step);
+        if reach & stacks == group {
+            return group;
+        }
+        group = reach & stacks;
     }
 }
 

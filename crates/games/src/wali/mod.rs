@@ -1,14 +1,17 @@
 //! Wali, from West Africa: drop apart, then line up three and take one.
 
+mod eval;
 mod notation;
+mod originals;
 mod rules;
 mod view;
 
+pub use eval::Eval;
 pub use rules::{End, Move, Options, Position, Refusal, Rules};
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Square, Steps,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random, Reason, Square, Steps,
     steps_by_listing,
 };
 
@@ -21,6 +24,7 @@ pub struct Wali;
 impl Game for Wali {
     type Position = Position;
     type Options = Options;
+    type Evaluator = Eval;
 
     const INFO: GameInfo = GameInfo {
         id: "wali",
@@ -132,6 +136,14 @@ impl Game for Wali {
 
     fn option_notes(_options: Options) -> Vec<Phrase> {
         Vec::new()
+    }
+
+    fn greedy(position: &Position, random: &mut dyn Random) -> Option<Move> {
+        originals::greedy(position, random)
+    }
+
+    fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {
+        originals::medium(position, random)
     }
 
     /// The count of plies without a capture begins with the move phase.

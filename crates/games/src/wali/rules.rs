@@ -420,6 +420,12 @@ impl Position {
         squares(neighbors(bit(square)) & self.stones[self.turn])
     }
 
+    /// Whether a stone of this side stands next to a square, not counting the one on `except`.
+    pub(super) fn has_neighbor(&self, square: Square, side: Side, except: Option<Square>) -> bool {
+        let stones = self.stones[side] & !except.map_or(0, bit);
+        neighbors(bit(square)) & stones != 0
+    }
+
     /// The longest run that a stone of the side to move would have on a square.
     pub fn longest_run(&self, square: Square) -> impl Iterator<Item = Square> + use<> {
         let [horizontal, vertical] = runs(self.stones[self.turn] | bit(square), square);

@@ -1,15 +1,18 @@
 //! Zola, by Mark Steere: step outward, capture inward.
 
+mod eval;
 mod notation;
+mod originals;
 mod rules;
 mod view;
 
+pub use eval::Eval;
 pub use rules::{Move, Options, Position, Refusal};
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Side, Square, Steps,
-    steps_by_listing,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random, Reason, Side, Square,
+    Steps, steps_by_listing,
 };
 
 /// The game of Zola.
@@ -19,6 +22,7 @@ pub struct Zola;
 impl Game for Zola {
     type Position = Position;
     type Options = Options;
+    type Evaluator = Eval;
 
     const INFO: GameInfo = GameInfo {
         id: "zola",
@@ -139,6 +143,14 @@ impl Game for Zola {
                 .with("red", men[options.red()])
                 .with("blue", men[options.red().other()]),
         ]
+    }
+
+    fn greedy(position: &Position, random: &mut dyn Random) -> Option<Move> {
+        originals::greedy(position, random)
+    }
+
+    fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {
+        originals::medium(position, random)
     }
 
     fn is_progress(_position: &Position, _mv: Move) -> bool {

@@ -317,19 +317,32 @@ impl Position {
         Ok(())
     }
 
+    /// How many captures a side would have if it were its turn.
+    #[must_use]
+    pub fn count_captures(&self, side: Side) -> u32 {
+        let geometry = geometry(self.options.size);
+        let (own, enemy) = (self.men[side], self.men[side.other()]);
+        bits(own)
+            .map(|from| geometry.rays[from].count_captures(own, enemy))
+            .sum()
+    }
+
+    /// How many steps a side would have if it were its turn.
+    #[must_use]
+    pub fn count_steps(&self, side: Side) -> u32 {
+        let geometry = geometry(self.options.size);
+        let empty = !(self.men.first | self.men.second);
+        bits(self.men[side])
+            .map(|from| (geometry.outward[from] & empty).count_ones())
+            .sum()
+    }
+
     /// How many steps and captures the man on a square has.
     #[inline]
     fn count_from(&self, geometry: &Geometry, from: usize) -> u32 {
         let (own, enemy) = (self.men[self.turn], self.men[self.turn.other()]);
-        let mut count = (geometry.outward[from] & !(own | enemy)).count_ones();
-        for ray in geometry.rays[from].rising() {
-            count += u32::from(lowest(ray & (own | enemy)) & enemy != 0);
-        }
-        for ray in geometry.rays[from].falling() {
-            // The enemy comes first exactly if his nearest man has the greater number.
-            count += u32::from(ray & enemy > ray & own);
-        }
-        count
+        let steps = (geometry.outward[from] & !(own | enemy)).count_ones();
+        steps + geometry.rays[from].count_captures(own, enemy)
     }
 
     /// Whether the side to move has a step or a capture.
@@ -508,6 +521,20 @@ impl Rays {
     #[inline]
     fn falling(&self) -> &[u128] {
         &self.all[self.rising..self.count]
+    }
+
+    /// Along how many of the lines an enemy comes first.
+    #[inline]
+    fn count_captures(&self, own: u128, enemy: u128) -> u32 {
+        let mut count = 0;
+        for ray in self.rising() {
+            count += u32::from(lowest(ray & (own | enemy)) & enemy != 0);
+        }
+        for ray in self.falling() {
+            // The enemy comes first exactly if his nearest man has the greater number.
+            count += u32::from(ray & enemy > ray & own);
+        }
+        count
     }
 }
 

@@ -22,3 +22,7 @@ nava-cube = There is a cube on { $square }, and cubes do not move. Choose a { $s
 nava-not-yours = { $square } is { $owner-of }. Choose a { $side-adj } stack.
 nava-not-straight = { $to } is not in a straight line with { $from }. Discs move along a rank or a file.
 nava-too-far = Only as far as the discs moved: from { $from } ({ $height } high) at most { $height }, in a straight line.
+
+nava-term-cubes = cubes out
+nava-term-discs = discs in own stacks
+nava-term-stacks = stacks owned

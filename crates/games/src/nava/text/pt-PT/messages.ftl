@@ -22,3 +22,7 @@ nava-cube = Em { $square } está um cubo, e os cubos não se movem. Escolha uma 
 nava-not-yours = { $square } é { $owner-of }. Escolha uma pilha { $side-adj }.
 nava-not-straight = { $to } não está em linha reta com { $from }. Os discos movem-se ao longo de uma linha ou de uma coluna.
 nava-too-far = Só tão longe como os discos movidos: de { $from } (altura { $height }), { $height } no máximo, em linha reta.
+
+nava-term-cubes = cubos no tabuleiro
+nava-term-discs = discos nas próprias pilhas
+nava-term-stacks = pilhas próprias

@@ -53,3 +53,7 @@ swack-stuck = { $square } is { $height } high and has no { $enemy-adj } neighbor
 swack-not-adjacent = { $to } is not beside { $from }. A stack tops only a neighbor of equal height.
 swack-own-stack = { $square } is yours as well. Climb onto a { $enemy-adj } stack of equal height.
 swack-heights-differ = { $from } is { $from-height } high and { $to } is { $to-height }. Only equal heights can be climbed.
+
+swack-term-largest = largest group
+swack-term-second = second group
+swack-term-squares = groups, squared

@@ -46,3 +46,7 @@ swack-stuck = { $square } tem altura { $height } e nenhuma vizinha { $enemy-adj 
 swack-not-adjacent = { $to } não está ao lado de { $from }. Uma pilha só sobe para uma vizinha da mesma altura.
 swack-own-stack = { $square } também é sua. Suba para uma pilha { $enemy-adj } da mesma altura.
 swack-heights-differ = { $from } tem altura { $from-height } e { $to } altura { $to-height }. Só se sobe para a mesma altura.
+
+swack-term-largest = maior grupo
+swack-term-second = segundo grupo
+swack-term-squares = grupos, ao quadrado

@@ -53,3 +53,5 @@ wali-no-line = { $move } brings the stone into no line of three, so it takes not
 wali-line-too-long = { $move } makes { $length } in a row, and only exactly three capture. Without a capture it can be played: { $move }.
 wali-nothing-to-take = There is no stone on { $square } to take. Choose a { $enemy-adj } one.
 wali-own-victim = The stone on { $square } is your own. Take a { $enemy-adj } one.
+
+wali-term-stones = stones

@@ -53,3 +53,5 @@ wali-no-line = { $move } não põe a pedra numa linha de três, por isso não ca
 wali-line-too-long = { $move } faz { $length } em linha, e só três exatas capturam. Sem captura é possível: { $move }.
 wali-nothing-to-take = Em { $square } não há nenhuma pedra para capturar. Escolha uma { $enemy-adj }.
 wali-own-victim = A pedra em { $square } é sua. Capture uma { $enemy-adj }.
+
+wali-term-stones = pedras

@@ -25,3 +25,7 @@ zola-nothing-to-capture = There is nobody on { $square } to capture.
 zola-not-in-line = { $to } is not on a line with { $from }. Captures go along ranks, files and diagonals.
 zola-blocked = The man on { $square } stands in the way.
 zola-capture-outward = A capture may not lead away from the center; { $from } to { $to } does.
+
+zola-term-men = men
+zola-term-captures = captures at hand
+zola-term-steps = steps left

@@ -25,3 +25,7 @@ zola-nothing-to-capture = Em { $square } não há ninguém para capturar.
 zola-not-in-line = { $to } não está em linha com { $from }. Captura-se ao longo de linhas, colunas e diagonais.
 zola-blocked = A peça em { $square } está no caminho.
 zola-capture-outward = Uma captura não se pode afastar do centro; de { $from } para { $to } afasta-se.
+
+zola-term-men = peças
+zola-term-captures = capturas possíveis
+zola-term-steps = passos possíveis

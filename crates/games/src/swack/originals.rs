@@ -1,0 +1,43 @@
+//! The players of the original program.
+
+use cairn_core::{Position as _, Random, Square};
+
+use super::{Move, Position};
+use crate::originals::any_of_five_greatest;
+
+/// The original's "greedy" player: the stack move that makes the largest group at its destination; among
+/// equals the one with the largest (file, rank counted from the top) of the source, then of the
+/// destination. It passes only when it must.
+pub(super) fn greedy(position: &Position, _random: &mut dyn Random) -> Option<Move> {
+    let place = |square: Square| (square.file, position.options().size - square.rank);
+    candidates(position).into_iter().max_by_key(|mv| match *mv {
+        Move::Stack { from, to } => (value(position, *mv), Some((place(from), place(to)))),
+        Move::Pass => (value(position, *mv), None),
+    })
+}
+
+/// One of the five stack moves with the largest groups. It passes only when it must.
+pub(super) fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {
+    any_of_five_greatest(&candidates(position), random, |mv| value(position, mv))
+}
+
+/// The stack moves; the pass if there are none.
+fn candidates(position: &Position) -> Vec<Move> {
+    let mut moves = position.moves();
+    if moves.len() > 1 {
+        moves.retain(|mv| *mv != Move::Pass);
+    }
+    moves
+}
+
+/// How large the group at the destination is after a move.
+fn value(position: &Position, mv: Move) -> u32 {
+    match mv {
+        Move::Stack { to, .. } => {
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            after.group_size(to)
+        }
+        Move::Pass => 0,
+    }
+}
