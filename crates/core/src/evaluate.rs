@@ -29,6 +29,22 @@ pub trait Evaluator<P: Position>: 'static {
     fn is_forcing(position: &P, mv: P::Move) -> bool;
 }
 
+/// How strong a computer player is, below full strength.
+///
+/// It errs as people do: it does not look far, it judges what it sees with a blur, and now and then it
+/// has a lapse and plays a move that is not the best it saw, though seldom one that is far worse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// How many plies it looks ahead.
+    pub depth: u32,
+    /// How many positions it looks at.
+    pub nodes: u64,
+    /// How much it misjudges positions, in units of the judgment.
+    pub noise: i32,
+    /// How often it has a lapse, in percent.
+    pub lapses: u32,
+}
+
 /// The largest number of terms an evaluator may have.
 pub const MAX_TERMS: usize = 32;
 

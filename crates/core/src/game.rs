@@ -1,8 +1,8 @@
 //! What a game tells about itself.
 
 use crate::{
-    BoardView, BySide, Color, Evaluator, OptionSpec, OptionValues, ParseError, Phrase, Position,
-    Random, Reason, Square,
+    BoardView, BySide, Color, Evaluator, Level, OptionSpec, OptionValues, ParseError, Phrase,
+    Position, Random, Reason, Square,
 };
 
 /// A game: a stateless marker type, one per folder in the `games` crate.
@@ -17,6 +17,10 @@ pub trait Game: 'static {
 
     /// Its facts.
     const INFO: GameInfo;
+
+    /// The computer players between the weakest, which plays at random, and the strongest, which uses all
+    /// the time it is given: levels 2 to 9.
+    const LEVELS: [Level; 8] = DEFAULT_LEVELS;
 
     /// The options in the rules' own terms.
     fn options(values: &OptionValues) -> Self::Options;
@@ -93,6 +97,28 @@ pub trait Game: 'static {
     /// afresh.
     fn is_progress(position: &Self::Position, mv: <Self::Position as Position>::Move) -> bool;
 }
+
+/// Levels that suit most games; where a ladder measures better ones, a game has its own.
+pub const DEFAULT_LEVELS: [Level; 8] = {
+    const fn level(depth: u32, nodes: u64, noise: i32, lapses: u32) -> Level {
+        Level {
+            depth,
+            nodes,
+            noise,
+            lapses,
+        }
+    }
+    [
+        level(1, 1_000, 150, 40),
+        level(1, 1_000, 60, 20),
+        level(2, 2_000, 50, 15),
+        level(2, 4_000, 20, 8),
+        level(3, 8_000, 15, 4),
+        level(4, 12_000, 8, 2),
+        level(6, 30_000, 4, 0),
+        level(64, 120_000, 0, 0),
+    ]
+};
 
 /// The facts of a game.
 #[derive(Clone, Copy, Debug)]

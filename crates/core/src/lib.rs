@@ -24,8 +24,11 @@ pub mod text;
 mod view;
 
 pub use error::ParseError;
-pub use evaluate::{Evaluator, MAX_TERMS, evaluate};
-pub use game::{Attempt, Choice, Game, GameInfo, HistoryRules, LocalText, Steps, steps_by_listing};
+pub use evaluate::{Evaluator, Level, MAX_TERMS, evaluate};
+pub use game::{
+    Attempt, Choice, DEFAULT_LEVELS, Game, GameInfo, HistoryRules, LocalText, Steps,
+    steps_by_listing,
+};
 pub use hash::KeyHasher;
 pub use options::{OptionKind, OptionSpec, OptionValues};
 pub use outcome::Outcome;

@@ -84,15 +84,47 @@ pub struct Report<M> {
     pub lines: Vec<ScoredLine<M>>,
 }
 
-impl<M: Copy> Report<M> {
+impl<M: Clone> Report<M> {
     /// The best move.
     pub fn best(&self) -> Option<M> {
-        self.lines.first()?.moves.first().copied()
+        self.lines.first()?.moves.first().cloned()
     }
 
     /// The score of the best line.
     pub fn score(&self) -> Option<Score> {
         self.lines.first().map(|line| line.score)
+    }
+}
+
+impl<M> Default for Report<M> {
+    fn default() -> Self {
+        Report {
+            depth: 0,
+            deepest: 0,
+            nodes: 0,
+            table_fullness: 0,
+            lines: Vec::new(),
+        }
+    }
+}
+
+impl<M> Report<M> {
+    /// The same report with moves of another form.
+    pub fn map<N>(&self, mut form: impl FnMut(&M) -> N) -> Report<N> {
+        Report {
+            depth: self.depth,
+            deepest: self.deepest,
+            nodes: self.nodes,
+            table_fullness: self.table_fullness,
+            lines: self
+                .lines
+                .iter()
+                .map(|line| ScoredLine {
+                    score: line.score,
+                    moves: line.moves.iter().map(&mut form).collect(),
+                })
+                .collect(),
+        }
     }
 }
 
@@ -238,13 +270,7 @@ impl<'a, G: Game> Worker<'a, G> {
 
     /// Searches deeper and deeper until a limit is reached or everything is known.
     fn deepen(&mut self, each: &mut dyn FnMut(&Report<MoveOf<G>>)) -> Report<MoveOf<G>> {
-        let mut report = Report {
-            depth: 0,
-            deepest: 0,
-            nodes: 0,
-            table_fullness: 0,
-            lines: Vec::new(),
-        };
+        let mut report = Report::default();
         let mut roots = self.roots();
         // Something to play even if there is no time for anything.
         if let Some(first) = roots.first() {
@@ -351,6 +377,12 @@ impl<'a, G: Game> Worker<'a, G> {
         }
         loop {
             let score = self.search_root(roots, from, depth, alpha, beta)?;
+            if self.is_stopped && score <= alpha {
+                return None;
+            }
+            if self.is_stopped {
+                return Some(self.line(score));
+            }
             if score <= alpha && alpha > Score::WORST.value() {
                 width *= 4;
                 alpha = if width > 2_000 {
@@ -366,11 +398,16 @@ impl<'a, G: Game> Worker<'a, G> {
                     score + width
                 };
             } else {
-                return Some(ScoredLine {
-                    score: Score::from_value(score),
-                    moves: self.lines[0].clone(),
-                });
+                return Some(self.line(score));
             }
+        }
+    }
+
+    /// The best line from the root, with its score.
+    fn line(&self, score: i32) -> ScoredLine<MoveOf<G>> {
+        ScoredLine {
+            score: Score::from_value(score),
+            moves: self.lines[0].clone(),
         }
     }
 
@@ -447,10 +484,10 @@ impl<'a, G: Game> Worker<'a, G> {
         } else {
             let reduction = self.reduction(depth, number, candidate.is_quiet);
             let mut score = search(self, depth - reduction, alpha, alpha + 1);
-            if score > alpha && reduction > 0 {
+            if score > alpha && reduction > 0 && !self.is_stopped {
                 score = search(self, depth, alpha, alpha + 1);
             }
-            if score > alpha && score < beta {
+            if score > alpha && score < beta && !self.is_stopped {
                 score = search(self, depth, alpha, beta);
             }
             score

@@ -4,11 +4,16 @@ use std::any::Any;
 use std::fmt;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Game, GameInfo, OptionValues, Outcome, ParseError, Phrase,
-    Position, Random, Reason, Side, Square, Steps,
+    Attempt, BoardView, BySide, Color, Game, GameInfo, Level, OptionValues, Outcome, ParseError,
+    Phrase, Position, Random, Reason, Side, Square, Steps,
 };
-use cairn_engine::{PerftError, PerftOptions, Progress};
+use cairn_engine::{
+    Control, History, Limits, PerftError, PerftOptions, Progress, Search, SearchOptions,
+};
 use cairn_games::Visitor;
+
+use crate::Match;
+use crate::engine::{AnyReport, Engine, ErasedEngine};
 
 /// A move of some game, as its canonical text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,6 +111,22 @@ impl AnyPosition {
     /// A legal move, each as likely as the others; `None` if the game is over.
     pub fn random_move(&self, mut random: &mut dyn Random) -> Option<AnyMove> {
         self.0.random_move(&mut random)
+    }
+
+    /// The move of the original program's strongest player; `None` if the game is over.
+    pub fn greedy_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
+        self.0.greedy_move(random)
+    }
+
+    /// The move of the original program's middle player; `None` if the game is over.
+    pub fn medium_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
+        self.0.medium_move(random)
+    }
+
+    /// A 64-bit key: equal for equal positions, different for almost all others of the same game.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        self.0.key()
     }
 
     /// What may be chosen after these squares.
@@ -218,6 +239,8 @@ pub(crate) trait ErasedGame: Send + Sync {
     fn parse(&self, values: &OptionValues, text: &str) -> Result<AnyPosition, ParseError>;
     fn colors(&self, values: &OptionValues) -> BySide<Color>;
     fn option_notes(&self, values: &OptionValues) -> Vec<Phrase>;
+    fn levels(&self) -> &'static [Level];
+    fn engine(&self, options: SearchOptions) -> Engine;
 }
 
 /// Every game in the list, in its order.
@@ -258,6 +281,47 @@ impl<G: Game> ErasedGame for Marker<G> {
     fn option_notes(&self, values: &OptionValues) -> Vec<Phrase> {
         G::option_notes(G::options(values))
     }
+
+    fn levels(&self) -> &'static [Level] {
+        const { &G::LEVELS }
+    }
+
+    fn engine(&self, options: SearchOptions) -> Engine {
+        Engine(Box::new(Search::<G>::new(options)))
+    }
+}
+
+impl<G: Game> ErasedEngine for Search<G> {
+    fn search(
+        &mut self,
+        game: &Match,
+        history: &History,
+        limits: Limits,
+        control: &Control<'_>,
+        each: &mut dyn FnMut(&AnyReport),
+    ) -> AnyReport {
+        let position: &dyn Any = &*game.position().0;
+        let Some(held) = position.downcast_ref::<Held<G>>() else {
+            debug_assert!(false, "the engine was made for this game");
+            return AnyReport::default();
+        };
+        let report = self.run(&held.position, history, limits, control, |report| {
+            each(&report.map(|mv| AnyMove::of(*mv)));
+        });
+        report.map(|mv| AnyMove::of(*mv))
+    }
+
+    fn options(&self) -> SearchOptions {
+        Search::options(self)
+    }
+
+    fn set_options(&mut self, options: SearchOptions) {
+        Search::set_options(self, options);
+    }
+
+    fn clear(&mut self) {
+        Search::clear(self);
+    }
 }
 
 trait ErasedPosition: Any + Send + Sync {
@@ -273,6 +337,9 @@ trait ErasedPosition: Any + Send + Sync {
     fn read_move(&self, text: &str) -> Result<AnyMove, MoveError>;
     fn play(&self, text: &str) -> Result<(AnyMove, Box<dyn ErasedPosition>), MoveError>;
     fn random_move(&self, random: &mut &mut dyn Random) -> Option<AnyMove>;
+    fn greedy_move(&self, random: &mut dyn Random) -> Option<AnyMove>;
+    fn medium_move(&self, random: &mut dyn Random) -> Option<AnyMove>;
+    fn key(&self) -> u64;
     fn steps(&self, chosen: &[Square]) -> Steps<AnyMove>;
     fn explain_squares(&self, chosen: &[Square]) -> Option<Reason>;
     fn view(&self, chosen: &[Square]) -> BoardView;
@@ -375,6 +442,18 @@ impl<G: Game> ErasedPosition for Held<G> {
 
     fn random_move(&self, random: &mut &mut dyn Random) -> Option<AnyMove> {
         cairn_engine::random_move(&self.position, random).map(AnyMove::of)
+    }
+
+    fn greedy_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
+        G::greedy(&self.position, random).map(AnyMove::of)
+    }
+
+    fn medium_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
+        G::medium(&self.position, random).map(AnyMove::of)
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
     }
 
     fn steps(&self, chosen: &[Square]) -> Steps<AnyMove> {

@@ -4,10 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use cairn_core::{BySide, Color, GameInfo, OptionValues, ParseError, Phrase};
+use cairn_core::{BySide, Color, GameInfo, Level, OptionValues, ParseError, Phrase};
+use cairn_engine::SearchOptions;
 
-use crate::AnyPosition;
 use crate::erased::{ErasedGame, erased_games};
+use crate::{AnyPosition, Engine};
 
 static GAMES: LazyLock<Vec<Box<dyn ErasedGame>>> = LazyLock::new(erased_games);
 
@@ -81,6 +82,20 @@ impl GameChoice {
     #[must_use]
     pub fn notes(&self) -> Vec<Phrase> {
         self.game.option_notes(&self.options)
+    }
+}
+
+impl GameChoice {
+    /// The computer players between the weakest and the strongest: levels 2 to 9.
+    #[must_use]
+    pub fn levels(&self) -> &'static [Level] {
+        self.game.levels()
+    }
+
+    /// A search engine for it.
+    #[must_use]
+    pub fn engine(&self, options: SearchOptions) -> Engine {
+        self.game.engine(options)
     }
 }
 

@@ -6,15 +6,19 @@
 
 pub mod batch;
 mod clock;
+mod engine;
 mod erased;
 mod game_choice;
 mod matches;
+mod player;
 pub mod record;
 mod replay;
 
 pub use clock::{Clock, TimeControl};
+pub use engine::{AnyReport, Engine};
 pub use erased::{AnyMove, AnyPosition, MoveError};
 pub use game_choice::{GameChoice, games};
 pub use matches::{Action, Annotations, End, EndReason, Entry, Match, MatchError, Setup};
+pub use player::{Player, PlayerKind};
 pub use record::{Line, Node, Record, ResultMark};
 pub use replay::{ReplayError, ReplayProblem};

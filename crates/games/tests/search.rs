@@ -1,0 +1,257 @@
+//! Every search against a plain minimax, and what a search promises.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use cairn_core::{Game, OptionValues, Outcome, Position, Random as _, evaluate};
+use cairn_engine::{Control, History, Limits, Report, Score, Search, SearchOptions, SplitMix64};
+use cairn_games::{Visitor, visit_all};
+use cairn_testkit::{game_name, option_mixes, random_positions};
+
+type MoveOf<G> = <<G as Game>::Position as Position>::Move;
+
+fn search<G: Game>(
+    search: &mut Search<G>,
+    position: &G::Position,
+    history: &History,
+    limits: Limits,
+) -> Report<MoveOf<G>> {
+    let stop = AtomicBool::new(false);
+    let control = Control {
+        stop: &stop,
+        elapsed: &|| Duration::ZERO,
+    };
+    search.run(position, history, limits, &control, |_| {})
+}
+
+fn depth(depth: u32) -> Limits {
+    Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    }
+}
+
+/// The score by definition, with the line of positions for repetitions.
+fn minimax<G: Game>(position: &G::Position, line: &mut Vec<u64>, depth: u32, ply: u32) -> i32 {
+    match position.outcome() {
+        Some(Outcome::Draw) => return 0,
+        Some(Outcome::Win(side)) if side == position.turn() => return Score::win_in(ply).value(),
+        Some(Outcome::Win(_)) => return Score::loss_in(ply).value(),
+        None => {}
+    }
+    if ply > 0 && G::INFO.history.threefold_repetition && line.contains(&position.key()) {
+        return 0;
+    }
+    if depth == 0 {
+        return Score::judged(evaluate::<G::Position, G::Evaluator>(position)).value();
+    }
+    line.push(position.key());
+    let mut best = i32::MIN;
+    for mv in position.moves() {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        let score = minimax::<G>(&child, line, depth - 1, ply + 1);
+        let is_same_side = child.turn() == position.turn();
+        best = best.max(if is_same_side { score } else { -score });
+    }
+    line.pop();
+    best
+}
+
+/// Leaves that a plain minimax may visit.
+const MOST_LEAVES: u128 = 4_000;
+
+struct EqualsMinimax;
+
+impl Visitor for EqualsMinimax {
+    fn visit<G: Game>(&mut self) {
+        let mixes = option_mixes::<G>();
+        let each = 160 / mixes.len() + 4;
+        for values in mixes {
+            let mut seen = 0;
+            random_positions::<G>(&values, 11, |position, random| {
+                // Not every ply of a game, or it would be one game only.
+                if random.below(4) > 0 {
+                    return ControlFlow::Continue(());
+                }
+                compare::<G>(&values, position, random.next_u64());
+                seen += 1;
+                if seen < each {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            });
+        }
+    }
+}
+
+fn compare<G: Game>(values: &OptionValues, position: &G::Position, seed: u64) {
+    if position.outcome().is_some() {
+        return;
+    }
+    let mut engine = Search::<G>::new(SearchOptions {
+        table_bytes: 1 << 20,
+        selective: false,
+        threads: 1 + (seed % 8 == 0) as usize,
+        ..SearchOptions::default()
+    });
+    let mut leaves = 1;
+    for plies in 1..=4 {
+        leaves *= position.count_moves().max(1);
+        if leaves > MOST_LEAVES {
+            return;
+        }
+        let report = search(
+            &mut engine,
+            position,
+            &History {
+                rules: G::INFO.history,
+                ..History::default()
+            },
+            depth(plies),
+        );
+        let expected = minimax::<G>(position, &mut Vec::new(), plies, 0);
+        let score = report.score().unwrap();
+        // A proven result ends the deepening early, at a depth where it is already exact.
+        assert_eq!(
+            score,
+            Score::from_value(expected),
+            "{} depth {plies} of {position}",
+            game_name::<G>(values)
+        );
+        let best = report.best().unwrap();
+        assert!(position.is_legal(best));
+    }
+}
+
+#[test]
+fn a_search_without_judgment_cuts_equals_a_plain_minimax() {
+    visit_all(&mut EqualsMinimax);
+}
+
+struct Deterministic;
+
+impl Visitor for Deterministic {
+    fn visit<G: Game>(&mut self) {
+        let values = OptionValues::defaults(G::INFO.options);
+        let start = G::start(G::options(&values));
+        let limits = Limits {
+            nodes: Some(20_000),
+            ..Limits::default()
+        };
+        let run = || {
+            let mut engine = Search::<G>::new(SearchOptions {
+                table_bytes: 1 << 20,
+                ..SearchOptions::default()
+            });
+            search(&mut engine, &start, &History::default(), limits)
+        };
+        let (first, second) = (run(), run());
+        assert_eq!(first, second, "{}", G::INFO.id);
+        assert!(
+            first.nodes <= 20_001,
+            "{}: {} nodes",
+            G::INFO.id,
+            first.nodes
+        );
+        assert!(first.depth >= 2, "{}: depth {}", G::INFO.id, first.depth);
+    }
+}
+
+#[test]
+fn the_same_limits_give_the_same_search() {
+    visit_all(&mut Deterministic);
+}
+
+struct StopsAtOnce;
+
+impl Visitor for StopsAtOnce {
+    fn visit<G: Game>(&mut self) {
+        let start = G::start(G::options(&OptionValues::defaults(G::INFO.options)));
+        let stop = AtomicBool::new(true);
+        let control = Control {
+            stop: &stop,
+            elapsed: &|| Duration::ZERO,
+        };
+        for threads in [1, 3] {
+            let mut engine = Search::<G>::new(SearchOptions {
+                threads,
+                table_bytes: 1 << 20,
+                ..SearchOptions::default()
+            });
+            let report = engine.run(
+                &start,
+                &History::default(),
+                Limits::default(),
+                &control,
+                |_| {},
+            );
+            assert!(
+                report.best().is_some_and(|mv| start.is_legal(mv)),
+                "{}",
+                G::INFO.id
+            );
+            assert!(
+                report.nodes < 2_000,
+                "{}: {} nodes",
+                G::INFO.id,
+                report.nodes
+            );
+        }
+        assert!(stop.load(Ordering::Relaxed));
+    }
+}
+
+#[test]
+fn a_stopped_search_still_has_a_move() {
+    visit_all(&mut StopsAtOnce);
+}
+
+struct SeveralLines;
+
+impl Visitor for SeveralLines {
+    fn visit<G: Game>(&mut self) {
+        let values = OptionValues::defaults(G::INFO.options);
+        let mut random = SplitMix64::new(4);
+        let mut position = G::start(G::options(&values));
+        for _ in 0..6 {
+            let mv = cairn_engine::random_move(&position, &mut random).unwrap();
+            position.play_unchecked(mv);
+        }
+        let mut engine = Search::<G>::new(SearchOptions {
+            table_bytes: 1 << 20,
+            lines: 3,
+            selective: false,
+            ..SearchOptions::default()
+        });
+        let report = search(&mut engine, &position, &History::default(), depth(2));
+        // The scores of the three best moves, by definition.
+        let mut scores: Vec<i32> = position
+            .moves()
+            .into_iter()
+            .map(|mv| {
+                let mut child = position.clone();
+                child.play_unchecked(mv);
+                let score = minimax::<G>(&child, &mut Vec::new(), 1, 1);
+                if child.turn() == position.turn() {
+                    score
+                } else {
+                    -score
+                }
+            })
+            .collect();
+        scores.sort_unstable_by(|a, b| b.cmp(a));
+        let lines: Vec<i32> = report.lines.iter().map(|line| line.score.value()).collect();
+        assert_eq!(lines, scores[..3], "{}", G::INFO.id);
+        let first_moves: std::collections::HashSet<_> =
+            report.lines.iter().map(|line| line.moves[0]).collect();
+        assert_eq!(first_moves.len(), 3, "{}", G::INFO.id);
+    }
+}
+
+#[test]
+fn several_lines_are_the_best_ones() {
+    visit_all(&mut SeveralLines);
+}

@@ -1,0 +1,74 @@
+//! The search for games chosen at run time.
+
+use cairn_engine::{Control, History, Limits, Report, SearchOptions};
+
+use crate::{Action, AnyMove, Match};
+
+/// What a search has found out, with moves as text.
+pub type AnyReport = Report<AnyMove>;
+
+/// A search engine for one game, with its memory.
+pub struct Engine(pub(crate) Box<dyn ErasedEngine>);
+
+impl Engine {
+    /// Searches the present position of a match, with its history in mind. `each` is called after every
+    /// completed depth.
+    pub fn search(
+        &mut self,
+        game: &Match,
+        limits: Limits,
+        control: &Control<'_>,
+        each: &mut dyn FnMut(&AnyReport),
+    ) -> AnyReport {
+        self.0.search(game, &game.history(), limits, control, each)
+    }
+
+    /// The options.
+    #[must_use]
+    pub fn options(&self) -> SearchOptions {
+        self.0.options()
+    }
+
+    /// Changes the options.
+    pub fn set_options(&mut self, options: SearchOptions) {
+        self.0.set_options(options);
+    }
+
+    /// Forgets everything seen.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+pub(crate) trait ErasedEngine: Send {
+    fn search(
+        &mut self,
+        game: &Match,
+        history: &History,
+        limits: Limits,
+        control: &Control<'_>,
+        each: &mut dyn FnMut(&AnyReport),
+    ) -> AnyReport;
+    fn options(&self) -> SearchOptions;
+    fn set_options(&mut self, options: SearchOptions);
+    fn clear(&mut self);
+}
+
+impl Match {
+    /// What a search must know of the match so far.
+    #[must_use]
+    pub fn history(&self) -> History {
+        let mut positions = vec![&self.setup().start];
+        let moves = self
+            .entries()
+            .iter()
+            .filter(|entry| entry.action != Action::Swap);
+        positions.extend(moves.map(|entry| &entry.after));
+        positions.pop();
+        History {
+            rules: self.setup().game.info().history,
+            earlier: positions.into_iter().map(crate::AnyPosition::key).collect(),
+            without_progress: self.plies_without_progress(),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Computer players, from the weakest to the strongest.
+
+use std::fmt;
+use std::str::FromStr;
+
+use cairn_core::{Level, ParseError, Random as _};
+use cairn_engine::{Control, Limits, Score, SearchOptions, SplitMix64};
+
+use crate::{AnyMove, AnyReport, Engine, GameChoice, Match};
+
+/// How many moves a player with lapses may choose from.
+const LINES_FOR_LAPSES: usize = 6;
+
+/// A kind of computer player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PlayerKind {
+    /// Any legal move; also level 1.
+    Random,
+    /// The middle player of the original program.
+    Medium,
+    /// The strongest player of the original program.
+    Greedy,
+    /// A level from 1 to 10.
+    Level(u8),
+}
+
+impl PlayerKind {
+    /// Every kind, the levels last.
+    pub fn all() -> impl Iterator<Item = PlayerKind> {
+        [PlayerKind::Random, PlayerKind::Medium, PlayerKind::Greedy]
+            .into_iter()
+            .chain((1..=10).map(PlayerKind::Level))
+    }
+}
+
+impl fmt::Display for PlayerKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayerKind::Random => f.write_str("random"),
+            PlayerKind::Medium => f.write_str("medium"),
+            PlayerKind::Greedy => f.write_str("greedy"),
+            PlayerKind::Level(level) => write!(f, "{level}"),
+        }
+    }
+}
+
+impl FromStr for PlayerKind {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        PlayerKind::all()
+            .find(|kind| kind.to_string() == text)
+            .ok_or_else(|| {
+                ParseError::new(
+                    0,
+                    format!(
+                        "expected a level from 1 to 10, random, medium or greedy, found {text:?}"
+                    ),
+                )
+            })
+    }
+}
+
+/// A computer player in one match.
+pub struct Player {
+    kind: PlayerKind,
+    level: Option<Level>,
+    engine: Option<Engine>,
+    random: SplitMix64,
+}
+
+impl Player {
+    /// A player of a game. The same seed gives the same moves, except at full strength with a time limit.
+    #[must_use]
+    pub fn new(game: &GameChoice, kind: PlayerKind, seed: u64, options: SearchOptions) -> Player {
+        let level = match kind {
+            PlayerKind::Level(number) => game
+                .levels()
+                .get(usize::from(number).wrapping_sub(2))
+                .copied(),
+            PlayerKind::Random | PlayerKind::Medium | PlayerKind::Greedy => None,
+        };
+        let options = match level {
+            Some(level) => SearchOptions {
+                threads: 1,
+                lines: if level.lapses > 0 {
+                    LINES_FOR_LAPSES
+                } else {
+                    1
+                },
+                noise: level.noise,
+                seed,
+                table_bytes: options.table_bytes.min(16 << 20),
+                ..options
+            },
+            None => options,
+        };
+        let needs_engine = matches!(kind, PlayerKind::Level(2..));
+        Player {
+            kind,
+            level,
+            engine: needs_engine.then(|| game.engine(options)),
+            random: SplitMix64::new(seed ^ 0x5EED),
+        }
+    }
+
+    /// The kind of player.
+    #[must_use]
+    pub fn kind(&self) -> PlayerKind {
+        self.kind
+    }
+
+    /// The move to play in a match; `None` if the game is over. The limits hold for full strength; the
+    /// levels below have their own, and keep to these only where they are narrower. `each` hears what a
+    /// search finds out.
+    pub fn choose(
+        &mut self,
+        game: &Match,
+        limits: Limits,
+        control: &Control<'_>,
+        each: &mut dyn FnMut(&AnyReport),
+    ) -> Option<AnyMove> {
+        let position = game.position();
+        let random = &mut self.random;
+        match (self.kind, &mut self.engine) {
+            (PlayerKind::Medium, _) => position.medium_move(random),
+            (PlayerKind::Greedy, _) => position.greedy_move(random),
+            (PlayerKind::Random, _) | (PlayerKind::Level(_), None) => position.random_move(random),
+            (PlayerKind::Level(_), Some(engine)) => {
+                let limits = match self.level {
+                    None => limits,
+                    Some(level) => Limits {
+                        nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(level.nodes)),
+                        depth: Some(limits.depth.unwrap_or(u32::MAX).min(level.depth)),
+                        time: limits.time,
+                    },
+                };
+                let report = engine.search(game, limits, control, each);
+                let lapses = self.level.map_or(0, |level| level.lapses);
+                if random.below(100) >= u128::from(lapses) {
+                    return report.best();
+                }
+                lapse(&report, random)
+            }
+        }
+    }
+}
+
+/// A move that is not the best one seen: the smaller the difference, the likelier.
+fn lapse(report: &AnyReport, random: &mut SplitMix64) -> Option<AnyMove> {
+    let best = report.score()?;
+    let weight = |score: Score| {
+        let lost = (best.chance() - score.chance()).max(0.0);
+        (1_000.0 * (-8.0 * lost).exp()) as u128 + 1
+    };
+    let others = report.lines.get(1..).unwrap_or_default();
+    let total: u128 = others.iter().map(|line| weight(line.score)).sum();
+    if total == 0 {
+        return report.best();
+    }
+    let mut ticket = random.below(total);
+    for line in others {
+        let weight = weight(line.score);
+        if ticket < weight {
+            return line.moves.first().cloned();
+        }
+        ticket -= weight;
+    }
+    report.best()
+}
