@@ -94,7 +94,7 @@ fn compare<G: Game>(values: &OptionValues, position: &G::Position, seed: u64) {
     let mut engine = Search::<G>::new(SearchOptions {
         table_bytes: 1 << 20,
         selective: false,
-        threads: 1 + (seed % 8 == 0) as usize,
+        threads: 1 + usize::from(seed.is_multiple_of(8)),
         ..SearchOptions::default()
     });
     let mut leaves = 1;
