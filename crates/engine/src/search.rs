@@ -666,6 +666,7 @@ impl<'a, G: Game> Worker<'a, G> {
                 .push(child.key(), G::is_progress(position, candidate.mv));
             self.count_node(ply + 1);
             let score = match child.outcome() {
+                _ if self.is_stopped => 0,
                 Some(Outcome::Draw) => 0,
                 Some(Outcome::Win(side)) if side == position.turn() => {
                     Score::win_in(ply + 1).value()
