@@ -4,6 +4,7 @@
 //! page), `notation.rs`, `view.rs`, `text/` (rules for players and messages, in every language),
 //! `perft.txt` and `playthrough.txt`. A new game is a new folder and one more line in [`visit_all`].
 
+pub mod qawale;
 pub mod zola;
 
 use cairn_core::Game;
@@ -16,5 +17,6 @@ pub trait Visitor {
 
 /// The one list of games, in the order in which people see them.
 pub fn visit_all(visitor: &mut impl Visitor) {
+    visitor.visit::<qawale::Qawale>();
     visitor.visit::<zola::Zola>();
 }
