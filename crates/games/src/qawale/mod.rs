@@ -6,8 +6,6 @@ mod view;
 
 pub use rules::{Direction, Line, Move, Options, Position, Refusal, Stone, Walk, Ways};
 
-use std::borrow::Cow;
-
 use cairn_core::{
     Arg, Attempt, BoardView, BySide, Choice, Color, Game, GameInfo, HistoryRules, LocalText,
     OptionKind, OptionSpec, OptionValues, Outcome, ParseError, Phrase, Position as _, Reason,
@@ -226,5 +224,5 @@ fn next_squares(walk: Walk) -> Vec<Square> {
 }
 
 fn letter(direction: Direction) -> Arg {
-    Arg::Text(Cow::Owned(direction.letter().to_string()))
+    direction.letter().to_string().into()
 }

@@ -138,203 +138,19 @@ impl Direction {
             .find(|direction| direction.offset() == offset)
     }
 
+    /// The square one step on, if it is on the board.
+    const fn neighbor(self, square: Square) -> Option<Square> {
+        let (dx, dy) = self.offset();
+        square.offset(dx, dy, SIZE, SIZE)
+    }
+
     /// The number of the square one step on, which must be on the board.
     #[inline]
-    const fn from_square(self, square: usize) -> usize {
+    const fn step_from(self, square: usize) -> usize {
         const STEPS: [usize; 4] = [SIZE as usize, 1, SQUARES - SIZE as usize, SQUARES - 1];
         (square + STEPS[self as usize]) % SQUARES
     }
 }
-
-/// Directions in which a path may go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ways(u8);
-
-impl Ways {
-    /// Rules 2c and 3: the directions that stay on the board and do not lead straight back, after
-    /// arriving by the direction `last`.
-    #[inline]
-    const fn on_from(square: usize, last: Option<Direction>) -> Ways {
-        WAYS[square][arrival(last)]
-    }
-
-    /// Whether the direction is one of them.
-    #[must_use]
-    pub const fn contains(self, direction: Direction) -> bool {
-        self.0 & 1 << direction as u8 != 0
-    }
-}
-
-impl Iterator for Ways {
-    type Item = Direction;
-
-    #[inline]
-    fn next(&mut self) -> Option<Direction> {
-        if self.0 == 0 {
-            return None;
-        }
-        let direction = Direction::ALL[self.0.trailing_zeros() as usize % 4];
-        self.0 &= self.0 - 1;
-        Some(direction)
-    }
-}
-
-/// How a path came to a square, as an index: by a direction, or not at all because it begins there.
-const fn arrival(last: Option<Direction>) -> usize {
-    match last {
-        Some(direction) => direction as usize,
-        None => NO_ARRIVAL,
-    }
-}
-
-const NO_ARRIVAL: usize = 4;
-
-/// The ways on, by square and arrival.
-static WAYS: [[Ways; 5]; SQUARES] = WAYS_TABLE;
-
-const WAYS_TABLE: [[Ways; 5]; SQUARES] = {
-    let mut table = [[Ways(0); 5]; SQUARES];
-    let mut square = 0;
-    while square < SQUARES {
-        let mut number = 0;
-        while number < 4 {
-            let direction = Direction::ALL[number];
-            let (dx, dy) = direction.offset();
-            let here = Square::from_index(square, SIZE);
-            if here.offset(dx, dy, SIZE, SIZE).is_some() {
-                let mut last = 0;
-                while last < 5 {
-                    if last != direction.opposite() as usize {
-                        table[square][last].0 |= 1 << number;
-                    }
-                    last += 1;
-                }
-            }
-            number += 1;
-        }
-        square += 1;
-    }
-    table
-};
-
-/// Rule 7: the number of paths by their length, square and arrival. No path is ever listed for it.
-static PATHS: [[[u64; 5]; SQUARES]; MAX_STEPS + 1] = PATHS_TABLE;
-
-const PATHS_TABLE: [[[u64; 5]; SQUARES]; MAX_STEPS + 1] = {
-    let mut table = [[[1; 5]; SQUARES]; MAX_STEPS + 1];
-    let mut steps = 1;
-    while steps <= MAX_STEPS {
-        let mut square = 0;
-        while square < SQUARES {
-            let mut last = 0;
-            while last < 5 {
-                let mut paths = 0;
-                let mut number = 0;
-                while number < 4 {
-                    let direction = Direction::ALL[number];
-                    if WAYS_TABLE[square][last].contains(direction) {
-                        paths += table[steps - 1][direction.from_square(square)][number];
-                    }
-                    number += 1;
-                }
-                table[steps][square][last] = paths;
-                last += 1;
-            }
-            square += 1;
-        }
-        steps += 1;
-    }
-    table
-};
-
-/// The number of moves with the stack of a square; none if it is empty.
-#[inline]
-fn moves_from(square: usize, stack: Stack<u64>) -> u64 {
-    // No stack is higher than 28: the remainder only saves a check.
-    MOVES[square][stack.height() % HEIGHTS]
-}
-
-const HEIGHTS: usize = 32;
-
-/// The number of moves by square and height.
-static MOVES: [[u64; HEIGHTS]; SQUARES] = {
-    let mut table = [[0; HEIGHTS]; SQUARES];
-    let mut square = 0;
-    while square < SQUARES {
-        let mut height = 1;
-        while height < MAX_STEPS {
-            table[square][height] = PATHS_TABLE[height + 1][square][NO_ARRIVAL];
-            height += 1;
-        }
-        square += 1;
-    }
-    table
-};
-
-/// The longest ends of paths that are kept ready: as many steps as fit into a byte.
-const MAX_TAIL: usize = 4;
-
-/// Ends of paths. Most stacks are low, so that this is most of the work of listing moves.
-#[derive(Clone, Copy)]
-struct Tails {
-    count: usize,
-    /// Two bits for each step, the last one lowest, as in [`Move`].
-    steps: [u8; 38],
-}
-
-impl Tails {
-    const NONE: Tails = Tails {
-        count: 0,
-        steps: [0; 38],
-    };
-
-    #[inline]
-    fn list(&self) -> &[u8] {
-        &self.steps[..self.count]
-    }
-
-    /// These tails with one step before them, added to others.
-    const fn with(mut self, direction: Direction, tails: &Tails, length: usize) -> Tails {
-        let mut number = 0;
-        while number < tails.count {
-            self.steps[self.count] = (direction as u8) << (2 * length) | tails.steps[number];
-            self.count += 1;
-            number += 1;
-        }
-        self
-    }
-}
-
-/// The ends of paths by their length, square and arrival.
-static TAILS: [[[Tails; 5]; SQUARES]; MAX_TAIL + 1] = {
-    let mut table = [[[Tails::NONE; 5]; SQUARES]; MAX_TAIL + 1];
-    let mut steps = 0;
-    while steps <= MAX_TAIL {
-        let mut square = 0;
-        while square < SQUARES {
-            let mut last = 0;
-            while last < 5 {
-                let mut number = 0;
-                while number < 4 && steps > 0 {
-                    let direction = Direction::ALL[number];
-                    if WAYS_TABLE[square][last].contains(direction) {
-                        let tails = table[steps - 1][direction.from_square(square)][number];
-                        table[steps][square][last] =
-                            table[steps][square][last].with(direction, &tails, steps - 1);
-                    }
-                    number += 1;
-                }
-                if steps == 0 {
-                    table[0][square][last].count = 1;
-                }
-                last += 1;
-            }
-            square += 1;
-        }
-        steps += 1;
-    }
-    table
-};
 
 /// A move: the square whose stack is lifted, and the path it takes. Two paths are two moves, even when
 /// they come to the same (rule 4).
@@ -379,11 +195,12 @@ impl Move {
     /// The square whose stack is lifted.
     #[must_use]
     pub fn from(self) -> Square {
-        Square::from_index(self.from_index(), SIZE)
+        Square::from_index(self.start(), SIZE)
     }
 
+    /// The number of that square.
     #[inline]
-    const fn from_index(self) -> usize {
+    const fn start(self) -> usize {
         (self.0 >> (2 * self.count_steps())) as usize % SQUARES
     }
 
@@ -399,22 +216,61 @@ impl Move {
     pub fn steps(self) -> impl ExactSizeIterator<Item = Direction> {
         (0..self.count_steps())
             .rev()
-            .map(move |after| self.step_before_last(after))
+            .map(move |left| self.step_with_left(left))
     }
 
     /// The square of the stack, then those of the path, as far as it stays on the board.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         let mut steps = self.steps();
         std::iter::successors(Some(self.from()), move |square| {
-            neighbor(*square, steps.next()?)
+            steps.next()?.neighbor(*square)
         })
     }
 
-    /// The step after which so many are left.
+    /// The step after which so many steps are left.
     #[inline]
-    const fn step_before_last(self, after: usize) -> Direction {
-        Direction::ALL[(self.0 >> (2 * after)) as usize % 4]
+    const fn step_with_left(self, left: usize) -> Direction {
+        Direction::ALL[(self.0 >> (2 * left)) as usize % 4]
     }
+}
+
+/// Why a move is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game is over.
+    GameOver,
+    /// There is no such square.
+    OffBoard(Square),
+    /// There is no stack to put a stone on.
+    Empty(Square),
+    /// The next step in this direction leads off the board.
+    LeavesBoard(Walk, Direction),
+    /// The next step leads to the square that the path stood on one step before.
+    StraightBack(Walk, Square),
+    /// The path ends with stones in hand.
+    TooFewSteps {
+        /// The square whose stack is lifted.
+        from: Square,
+        /// How many stones that makes.
+        needed: usize,
+        /// How many steps there are.
+        given: usize,
+    },
+    /// The path goes on with no stone left to drop.
+    TooManySteps {
+        /// The square whose stack is lifted.
+        from: Square,
+        /// How many stones that makes.
+        needed: usize,
+        /// How many steps there are.
+        given: usize,
+    },
+    /// The next square is the one the path stands on.
+    SameSquare(Walk),
+    /// The next square is not one step away.
+    NotNext(Walk, Square),
+    /// All stones are dropped, and another square is chosen.
+    TooManySquares(Square),
 }
 
 /// A stack on its way: lifted, and some of its stones dropped.
@@ -422,27 +278,25 @@ impl Move {
 pub struct Walk {
     /// The move so far.
     begun: Move,
-    at: u8,
-    last: Option<Direction>,
+    stand: Stand,
     in_hand: u8,
 }
 
 impl Walk {
-    /// Rules 2a and 2b: a stack of this height with a stone more, lifted.
+    /// Rules 2a and 2b: a stack of this height, with one stone more, is lifted.
     #[inline]
     fn lift(square: usize, height: usize) -> Walk {
         Walk {
             begun: Move::begin(square),
-            at: square as u8,
-            last: None,
+            stand: Stand::begin(square),
             in_hand: height as u8 + 1,
         }
     }
 
-    /// Where the walk has come to.
+    /// Where it has come to.
     #[must_use]
     pub fn at(self) -> Square {
-        Square::from_index(usize::from(self.at), SIZE)
+        Square::from_index(self.stand.square(), SIZE)
     }
 
     /// How many steps have been made.
@@ -452,6 +306,7 @@ impl Walk {
     }
 
     /// How many stones are still in hand.
+    #[inline]
     #[must_use]
     pub fn in_hand(self) -> usize {
         usize::from(self.in_hand)
@@ -463,7 +318,7 @@ impl Walk {
     pub fn ways(self) -> Ways {
         match self.in_hand {
             0 => Ways(0),
-            _ => Ways::on_from(usize::from(self.at), self.last),
+            _ => WAYS[self.stand.index()],
         }
     }
 
@@ -477,7 +332,7 @@ impl Walk {
         ]
         .into_iter()
         .filter(move |direction| self.ways().contains(*direction))
-        .filter_map(move |direction| neighbor(self.at(), direction))
+        .filter_map(move |direction| direction.neighbor(self.at()))
     }
 
     /// The move, once all stones are dropped.
@@ -486,30 +341,31 @@ impl Walk {
         (self.in_hand == 0).then_some(self.begun)
     }
 
-    /// One of the [`Self::ways`], taken.
+    /// Rule 2c: the step in one of the [`Self::ways`], and a stone dropped.
     #[inline]
     fn advanced(self, direction: Direction) -> Walk {
         Walk {
             begun: self.begun.then(direction),
-            at: direction.from_square(usize::from(self.at)) as u8,
-            last: Some(direction),
+            stand: self.stand.advanced(direction),
             in_hand: self.in_hand - 1,
         }
     }
 
-    /// Rule 3.
+    /// Rule 3: a path stays on the board and never steps straight back, not even to the square it began
+    /// on. By going round it may come back anywhere.
     fn step(self, direction: Direction) -> Result<Walk, Refusal> {
         if self.ways().contains(direction) {
             return Ok(self.advanced(direction));
         }
-        match neighbor(self.at(), direction) {
+        match direction.neighbor(self.at()) {
             Some(back) => Err(Refusal::StraightBack(self, back)),
             None => Err(Refusal::LeavesBoard(self, direction)),
         }
     }
 
-    /// The step to a square of the board.
+    /// The step to a square.
     fn step_to(self, square: Square) -> Result<Walk, Refusal> {
+        check_on_board(square)?;
         if self.in_hand == 0 {
             return Err(Refusal::TooManySquares(square));
         }
@@ -518,7 +374,7 @@ impl Walk {
         }
         let direction = Direction::ALL
             .into_iter()
-            .find(|direction| neighbor(self.at(), *direction) == Some(square));
+            .find(|direction| direction.neighbor(self.at()) == Some(square));
         match direction {
             Some(direction) => self.step(direction),
             None => Err(Refusal::NotNext(self, square)),
@@ -526,9 +382,30 @@ impl Walk {
     }
 }
 
-fn neighbor(square: Square, direction: Direction) -> Option<Square> {
-    let (dx, dy) = direction.offset();
-    square.offset(dx, dy, SIZE, SIZE)
+/// Directions in which a path may go on, clockwise from the north.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ways(u8);
+
+impl Ways {
+    /// Whether the direction is one of them.
+    #[must_use]
+    pub const fn contains(self, direction: Direction) -> bool {
+        self.0 & 1 << direction as u8 != 0
+    }
+}
+
+impl Iterator for Ways {
+    type Item = Direction;
+
+    #[inline]
+    fn next(&mut self) -> Option<Direction> {
+        if self.0 == 0 {
+            return None;
+        }
+        let direction = Direction::ALL[self.0.trailing_zeros() as usize % 4];
+        self.0 &= self.0 - 1;
+        Some(direction)
+    }
 }
 
 /// Rule 5: one of the ten lines.
@@ -575,61 +452,6 @@ impl Line {
     }
 }
 
-/// The lines as sets of squares, in the order of [`Line::ALL`]: the bit of a square is twice its number,
-/// as in [`Position::tops`].
-const LINES: [u32; 10] = {
-    let mut sets = [0; 10];
-    let mut line = 0;
-    while line < sets.len() {
-        let mut number = 0;
-        while number < SIZE {
-            sets[line] |= 1 << (2 * Line::ALL[line].square(number).index(SIZE));
-            number += 1;
-        }
-        line += 1;
-    }
-    sets
-};
-
-/// Why a move is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The game is over.
-    GameOver,
-    /// There is no such square.
-    OffBoard(Square),
-    /// There is no stack to put a stone on.
-    Empty(Square),
-    /// The next step in this direction leads off the board.
-    LeavesBoard(Walk, Direction),
-    /// The next step leads to the square that the path stood on one step before.
-    StraightBack(Walk, Square),
-    /// The path ends with stones in hand.
-    TooFewSteps {
-        /// The square whose stack is lifted.
-        from: Square,
-        /// How many stones that makes.
-        needed: usize,
-        /// How many steps there are.
-        given: usize,
-    },
-    /// The path goes on with no stone left to drop.
-    TooManySteps {
-        /// The square whose stack is lifted.
-        from: Square,
-        /// How many stones that makes.
-        needed: usize,
-        /// How many steps there are.
-        given: usize,
-    },
-    /// The next square is the one the path stands on.
-    SameSquare(Walk),
-    /// The next square is not one step away.
-    NotNext(Walk, Square),
-    /// All stones are dropped, and another square is chosen.
-    TooManySquares(Square),
-}
-
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
@@ -643,7 +465,9 @@ impl Position {
     /// Rule 1: two tan stones on each corner.
     #[must_use]
     pub fn start(options: Options) -> Position {
-        let is_corner = |square: Square| square.file % 3 == 0 && square.rank % 3 == 0;
+        let is_corner = |square: Square| {
+            [0, SIZE - 1].contains(&square.file) && [0, SIZE - 1].contains(&square.rank)
+        };
         Position::new(options, |square| match is_corner(square) {
             true => &[Stone::Tan, Stone::Tan],
             false => &[],
@@ -752,10 +576,8 @@ impl Position {
     /// The first rule that the path breaks.
     pub fn walk(&self, from: Square, path: &[Square]) -> Result<Walk, Refusal> {
         let lifted = self.lift(from)?;
-        path.iter().try_fold(lifted, |walk, square| {
-            check_on_board(*square)?;
-            walk.step_to(*square)
-        })
+        path.iter()
+            .try_fold(lifted, |walk, square| walk.step_to(*square))
     }
 
     /// Rule 2a: any stack may be chosen, whoever owns it.
@@ -784,13 +606,6 @@ impl Position {
             first: tops >> 1 & !tops & EACH,
             second: tops >> 1 & tops & EACH,
         }
-    }
-}
-
-fn check_on_board(square: Square) -> Result<(), Refusal> {
-    match square.is_on(SIZE, SIZE) {
-        true => Ok(()),
-        false => Err(Refusal::OffBoard(square)),
     }
 }
 
@@ -838,7 +653,6 @@ impl cairn_core::Position for Position {
         }
         let stacks = self.stacks.iter().enumerate();
         let count: u64 = stacks
-            .filter(|(_, stack)| !stack.is_empty())
             .map(|(square, stack)| moves_from(square, *stack))
             .sum();
         u128::from(count)
@@ -866,13 +680,13 @@ impl cairn_core::Position for Position {
     /// Rule 2.
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        let mut square = mv.from_index();
+        let mut square = mv.start();
         let mut lifted = self.stacks[square];
         lifted.push(Stone::of(self.turn()) as u8);
         self.stacks[square] = Stack::<u64>::EMPTY;
-        for after in (0..mv.count_steps()).rev() {
-            square = mv.step_before_last(after).from_square(square);
-            self.stacks[square].push(lifted.from_top(after));
+        for left in (0..mv.count_steps()).rev() {
+            square = mv.step_with_left(left).step_from(square);
+            self.stacks[square].push(lifted.from_top(left));
         }
         self.turns += 1;
     }
@@ -905,7 +719,7 @@ impl cairn_core::Position for Position {
             .fold(Move::begin(from.index(SIZE)), Move::then)
     }
 
-    /// Dark begins and so has the last stone on the board or as many as light: there is no exchange.
+    /// There is none: dark, who begins, has as many stones on the board as light or one more.
     fn color_swapped(&self) -> Option<Self> {
         None
     }
@@ -915,14 +729,13 @@ impl cairn_core::Position for Position {
 #[inline]
 fn for_each_path(walk: Walk, f: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
     if walk.in_hand() <= MAX_TAIL {
-        let tails = &TAILS[walk.in_hand()][usize::from(walk.at)][arrival(walk.last)];
-        for tail in tails.list() {
+        for tail in TAILS[walk.in_hand()][walk.stand.index()].list() {
             f(walk.begun.then_tail(walk.in_hand(), *tail))?;
         }
-    } else {
-        for direction in walk.ways() {
-            for_each_path(walk.advanced(direction), f)?;
-        }
+        return ControlFlow::Continue(());
+    }
+    for direction in walk.ways() {
+        for_each_path(walk.advanced(direction), f)?;
     }
     ControlFlow::Continue(())
 }
@@ -930,15 +743,212 @@ fn for_each_path(walk: Walk, f: &mut impl FnMut(Move) -> ControlFlow<()>) -> Con
 /// The move with this number in the order of [`for_each_path`].
 fn nth_path(mut walk: Walk, mut number: u64) -> Option<Move> {
     while walk.in_hand > 0 {
-        let mut ways = walk.ways().map(|direction| walk.advanced(direction));
-        walk = ways.find(|next| {
-            let paths = PATHS[next.in_hand()][usize::from(next.at)][arrival(next.last)];
-            let is_here = number < paths;
-            if !is_here {
+        let mut nexts = walk.ways().map(|direction| walk.advanced(direction));
+        walk = nexts.find(|next| {
+            let paths = PATHS[next.in_hand()][next.stand.index()];
+            let is_behind = number >= paths;
+            if is_behind {
                 number -= paths;
             }
-            is_here
+            !is_behind
         })?;
     }
     walk.complete()
+}
+
+/// The number of moves with the stack of a square; none if it is empty.
+#[inline]
+fn moves_from(square: usize, stack: Stack<u64>) -> u64 {
+    // No stack is higher than 28: the remainder only saves a check.
+    MOVES[square][stack.height() % HEIGHTS]
+}
+
+fn check_on_board(square: Square) -> Result<(), Refusal> {
+    match square.is_on(SIZE, SIZE) {
+        true => Ok(()),
+        false => Err(Refusal::OffBoard(square)),
+    }
+}
+
+/// The lines as sets of squares, in the order of [`Line::ALL`]: the bit of a square is twice its number,
+/// as in [`Position::tops`].
+const LINES: [u32; 10] = {
+    let mut sets = [0; 10];
+    let mut line = 0;
+    while line < sets.len() {
+        let mut number = 0;
+        while number < SIZE {
+            sets[line] |= 1 << (2 * Line::ALL[line].square(number).index(SIZE));
+            number += 1;
+        }
+        line += 1;
+    }
+    sets
+};
+
+/// Where a path stands and by which direction it came there: all that matters for how it may go on.
+// The number of the square times 8, plus the number of the direction or, where the path begins, 4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stand(u8);
+
+impl Stand {
+    /// Some of these numbers stand for nothing.
+    const COUNT: usize = 8 * SQUARES;
+
+    #[inline]
+    const fn begin(square: usize) -> Stand {
+        Stand((8 * square + 4) as u8)
+    }
+
+    #[inline]
+    const fn index(self) -> usize {
+        self.0 as usize % Stand::COUNT
+    }
+
+    #[inline]
+    const fn square(self) -> usize {
+        self.index() / 8
+    }
+
+    /// The stand one step on, which must be on the board.
+    #[inline]
+    const fn advanced(self, direction: Direction) -> Stand {
+        Stand((8 * direction.step_from(self.square()) + direction as usize) as u8)
+    }
+
+    /// Whether a path may go on in this direction: on the board, and not straight back.
+    const fn leads(self, direction: Direction) -> bool {
+        let here = Square::from_index(self.square(), SIZE);
+        direction.neighbor(here).is_some() && self.index() % 8 != direction.opposite() as usize
+    }
+}
+
+/// The ways on, by stand.
+static WAYS: [Ways; Stand::COUNT] = {
+    let mut table = [Ways(0); Stand::COUNT];
+    let mut stand = 0;
+    while stand < Stand::COUNT {
+        let mut number = 0;
+        while number < 4 {
+            if Stand(stand as u8).leads(Direction::ALL[number]) {
+                table[stand].0 |= 1 << number;
+            }
+            number += 1;
+        }
+        stand += 1;
+    }
+    table
+};
+
+/// Rule 7: the number of paths, by length and stand. No path is ever listed to be counted.
+static PATHS: [[u64; Stand::COUNT]; MAX_STEPS + 1] = {
+    let mut table = [[1; Stand::COUNT]; MAX_STEPS + 1];
+    let mut length = 1;
+    while length <= MAX_STEPS {
+        let mut stand = 0;
+        while stand < Stand::COUNT {
+            let mut paths = 0;
+            let mut number = 0;
+            while number < 4 {
+                let direction = Direction::ALL[number];
+                if WAYS[stand].contains(direction) {
+                    let next = Stand(stand as u8).advanced(direction);
+                    paths += table[length - 1][next.index()];
+                }
+                number += 1;
+            }
+            table[length][stand] = paths;
+            stand += 1;
+        }
+        length += 1;
+    }
+    table
+};
+
+/// A power of two above all heights.
+const HEIGHTS: usize = 32;
+
+/// The number of moves, by square and height.
+static MOVES: [[u64; HEIGHTS]; SQUARES] = {
+    let mut table = [[0; HEIGHTS]; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        let mut height = 1;
+        while height < MAX_STEPS {
+            table[square][height] = PATHS[height + 1][Stand::begin(square).index()];
+            height += 1;
+        }
+        square += 1;
+    }
+    table
+};
+
+/// The longest ends of paths that are kept ready: as many steps as fit into a byte.
+const MAX_TAIL: usize = 4;
+
+/// The ends of paths, by length and stand. Stacks are low as a rule, so this is most of the listing: it
+/// is five times as fast as to find every step afresh.
+static TAILS: [[Tails; Stand::COUNT]; MAX_TAIL + 1] = {
+    let mut table = [[Tails::NONE; Stand::COUNT]; MAX_TAIL + 1];
+    table[0] = [Tails::NOTHING_MORE; Stand::COUNT];
+    let mut length = 1;
+    while length <= MAX_TAIL {
+        let mut stand = 0;
+        while stand < Stand::COUNT {
+            let mut tails = Tails::NONE;
+            let mut number = 0;
+            while number < 4 {
+                let direction = Direction::ALL[number];
+                if WAYS[stand].contains(direction) {
+                    let next = Stand(stand as u8).advanced(direction);
+                    let step = (direction as u8) << (2 * (length - 1));
+                    tails = tails.and(step, &table[length - 1][next.index()]);
+                }
+                number += 1;
+            }
+            table[length][stand] = tails;
+            stand += 1;
+        }
+        length += 1;
+    }
+    table
+};
+
+/// Ends of paths of one length: two bits for each step, the last one lowest, as in a [`Move`].
+#[derive(Clone, Copy)]
+struct Tails {
+    count: u8,
+    steps: [u8; Tails::MOST],
+}
+
+impl Tails {
+    /// From a square of the center there are so many paths of four steps.
+    const MOST: usize = 38;
+
+    const NONE: Tails = Tails {
+        count: 0,
+        steps: [0; Tails::MOST],
+    };
+
+    /// The one end of no steps.
+    const NOTHING_MORE: Tails = Tails {
+        count: 1,
+        steps: [0; Tails::MOST],
+    };
+
+    #[inline]
+    fn list(&self) -> &[u8] {
+        &self.steps[..usize::from(self.count)]
+    }
+
+    /// These ends, and others with a step before them.
+    const fn and(mut self, step: u8, others: &Tails) -> Tails {
+        let mut number = 0;
+        while number < others.count as usize {
+            self.steps[self.count as usize] = step | others.steps[number];
+            self.count += 1;
+            number += 1;
+        }
+        self
+    }
 }
