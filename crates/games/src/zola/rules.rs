@@ -320,11 +320,14 @@ impl Position {
     /// How many steps and captures the man on a square has.
     #[inline]
     fn count_from(&self, geometry: &Geometry, from: usize) -> u32 {
-        let all = self.men.first | self.men.second;
-        let enemy = self.men[self.turn.other()];
-        let mut count = (geometry.outward[from] & !all).count_ones();
-        for ray in &geometry.inward[from] {
-            count += u32::from(ray.first(all) & enemy != 0);
+        let (own, enemy) = (self.men[self.turn], self.men[self.turn.other()]);
+        let mut count = (geometry.outward[from] & !(own | enemy)).count_ones();
+        for ray in geometry.rays[from].rising() {
+            count += u32::from(lowest(ray & (own | enemy)) & enemy != 0);
+        }
+        for ray in geometry.rays[from].falling() {
+            // The enemy comes first exactly if his nearest man has the greater number.
+            count += u32::from(ray & enemy > ray & own);
         }
         count
     }
@@ -365,11 +368,13 @@ impl cairn_core::Position for Position {
         let mut can_move = false;
         for index in bits(self.men[self.turn]) {
             let from = geometry.squares[index];
-            for ray in &geometry.inward[index] {
-                let target = ray.first(all) & enemy;
-                if target != 0 {
+            let rays = &geometry.rays[index];
+            let rising = rays.rising().iter().map(|ray| lowest(ray & all));
+            let falling = rays.falling().iter().map(|ray| highest(ray & all));
+            for first in rising.chain(falling) {
+                if first & enemy != 0 {
                     can_move = true;
-                    let to = geometry.squares[target.trailing_zeros() as usize];
+                    let to = geometry.squares[first.trailing_zeros() as usize];
                     f(Move::Capture { from, to })?;
                 }
             }
@@ -480,28 +485,29 @@ struct Geometry {
     squares: Vec<Square>,
     /// For each square, the neighbors that are farther from the center.
     outward: Vec<u128>,
-    /// For each square, the lines along which its man may capture. Distance is convex along a line, so
-    /// the squares that are not farther from the center are the first ones of it.
-    inward: Vec<Vec<Ray>>,
+    /// For each square, the lines along which its man may capture.
+    rays: Vec<Rays>,
 }
 
-/// The squares along a direction, as far as a capture may lead.
-struct Ray {
-    squares: u128,
-    /// Whether the numbers of the squares rise along the ray.
-    rising: bool,
+/// The squares along each direction, as far as a capture may lead. Distance is convex along a line, so
+/// the squares that are not farther from the center are the first ones of it.
+#[derive(Default)]
+struct Rays {
+    /// First those along which the numbers of the squares rise, then those along which they fall.
+    all: [u128; 8],
+    rising: usize,
+    count: usize,
 }
 
-impl Ray {
-    /// The first of these squares on the ray, as a set of one or none.
+impl Rays {
     #[inline]
-    fn first(&self, squares: u128) -> u128 {
-        let on_ray = self.squares & squares;
-        match self.rising {
-            true => on_ray & on_ray.wrapping_neg(),
-            false if on_ray == 0 => 0,
-            false => 1 << (127 - on_ray.leading_zeros()),
-        }
+    fn rising(&self) -> &[u128] {
+        &self.all[..self.rising]
+    }
+
+    #[inline]
+    fn falling(&self) -> &[u128] {
+        &self.all[self.rising..self.count]
     }
 }
 
@@ -510,11 +516,11 @@ impl Geometry {
         let mut geometry = Geometry {
             squares: Square::all(size, size).collect(),
             outward: Vec::new(),
-            inward: Vec::new(),
+            rays: Vec::new(),
         };
         for from in Square::all(size, size) {
             let mut outward = 0;
-            let mut inward = Vec::new();
+            let mut rays = Rays::default();
             for (number, (dx, dy)) in DIRECTIONS.into_iter().enumerate() {
                 let along = |square: &Square| square.offset(dx, dy, size, size);
                 let ahead = std::iter::successors(along(&from), along);
@@ -524,15 +530,16 @@ impl Geometry {
                     .sum();
                 match along(&from) {
                     Some(neighbor) if near == 0 => outward |= bit(neighbor.index(size)),
-                    Some(_) => inward.push(Ray {
-                        squares: near,
-                        rising: number < 4,
-                    }),
+                    Some(_) => {
+                        rays.all[rays.count] = near;
+                        rays.count += 1;
+                        rays.rising += usize::from(number < 4);
+                    }
                     None => {}
                 }
             }
             geometry.outward.push(outward);
-            geometry.inward.push(inward);
+            geometry.rays.push(rays);
         }
         geometry
     }
@@ -546,6 +553,21 @@ fn geometry(size: u8) -> &'static Geometry {
 
 const fn bit(index: usize) -> u128 {
     1 << index
+}
+
+/// The square with the lowest number, as a set of one or none.
+#[inline]
+const fn lowest(set: u128) -> u128 {
+    set & set.wrapping_neg()
+}
+
+/// The square with the highest number, as a set of one or none.
+#[inline]
+const fn highest(set: u128) -> u128 {
+    match set {
+        0 => 0,
+        _ => 1 << (127 - set.leading_zeros()),
+    }
 }
 
 /// The numbers in a set, rising.
