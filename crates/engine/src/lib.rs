@@ -6,5 +6,5 @@
 mod perft;
 mod random;
 
-pub use perft::{PerftError, PerftOptions, Progress, divide, perft};
+pub use perft::{MAX_DEPTH, PerftError, PerftOptions, Progress, divide, perft};
 pub use random::{SplitMix64, random_move, random_playout};
