@@ -60,6 +60,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Measure the speed of the rules.
     Bench(BenchArgs),
+    /// Find the weights with which a game's positions are judged, from games played against itself.
+    Tune(TuneArgs),
     /// Print a completion script for a shell.
     ///
     /// Where the script goes depends on the shell. For bash:
@@ -216,7 +218,8 @@ Figures, one a line, each the best of several runs on one thread:
   perft-made     leaves a second with every last move made on the board
   perft-counted  leaves a second with the last moves counted
   playouts       random games a second, from the start to the end
-  generation     moves listed a second, in positions from random games")]
+  generation     moves listed a second, in positions from random games
+  evaluation     the same positions judged a second")]
 pub(crate) struct BenchArgs {
     /// Only this game.
     #[arg(value_parser = game)]
@@ -248,6 +251,28 @@ fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Result<u32, String> 
 fn language(tag: &str) -> Result<Language, String> {
     Language::from_tag(tag)
         .ok_or_else(|| format!("there is no language {tag:?}; the languages are en and pt"))
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Prints the source of the game's weights.rs; how it goes is told on standard error. The same command gives
+the same weights: they come from the rules, the terms and the seed alone.
+
+Example:
+  cairn tune zola > crates/games/src/zola/weights.rs")]
+pub(crate) struct TuneArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// Games in each round.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(10..))]
+    pub(crate) games: u32,
+    /// Rounds of play, each with the weights of the one before.
+    #[arg(long, value_name = "R", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) rounds: u32,
+    /// Where the random numbers begin.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
 }
 
 /// Reads a game name; the error of a short name needs no column.

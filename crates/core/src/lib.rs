@@ -24,7 +24,7 @@ pub mod text;
 mod view;
 
 pub use error::ParseError;
-pub use evaluate::{Evaluator, Level, MAX_TERMS, evaluate};
+pub use evaluate::{Evaluator, Level, MAX_TERMS, evaluate, evaluate_with};
 pub use game::{
     Attempt, Choice, DEFAULT_LEVELS, Game, GameInfo, HistoryRules, LocalText, Steps,
     steps_by_listing,
