@@ -11,10 +11,12 @@ mod game_choice;
 mod matches;
 pub mod record;
 mod replay;
+mod tables;
 
 pub use clock::{Clock, TimeControl};
-pub use erased::{AnyMove, AnyPosition, MoveError};
+pub use erased::{AnyMove, AnyPosition, AnyTables, MoveError};
 pub use game_choice::{GameChoice, games};
 pub use matches::{Action, Annotations, End, EndReason, Entry, Match, MatchError, Setup};
 pub use record::{Line, Node, Record, ResultMark};
 pub use replay::{ReplayError, ReplayProblem};
+pub use tables::TableMaker;

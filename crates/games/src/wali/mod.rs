@@ -2,9 +2,11 @@
 
 mod notation;
 mod rules;
+mod tables;
 mod view;
 
 pub use rules::{End, Move, Options, Position, Refusal, Rules};
+pub use tables::Indexer;
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Game, GameInfo, HistoryRules, LocalText, OptionKind,
