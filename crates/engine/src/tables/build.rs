@@ -378,7 +378,7 @@ impl<'a, G: TableGame> Solver<'a, G> {
         &self,
         table: &Working,
         pass: u8,
-        fold: fn(u64, u64) -> u64,
+        fold: impl Fn(u64, u64) -> u64 + Copy + Sync,
         look: impl Fn(u64) -> Result<u64, TableError> + Sync,
     ) -> Result<u64, TableError> {
         self.progress.begin(table.material, pass, table.size());

@@ -31,6 +31,21 @@ const ROW: u32 = (1 << FILES) - 1;
 /// The most stones a side can have in a table.
 const MOST: usize = 6;
 
+/// How the stones of one side can stand, by those of the other side and their own number.
+const PLACEMENTS: [[u64; MOST + 1]; MOST + 1] = {
+    let mut placements = [[0; MOST + 1]; MOST + 1];
+    let mut taken = 0;
+    while taken <= MOST {
+        let mut stones = 0;
+        while stones <= MOST {
+            placements[taken][stones] = binomial(SQUARES - taken, stones);
+            stones += 1;
+        }
+        taken += 1;
+    }
+    placements
+};
+
 /// Sets are ranked in pieces of so many squares.
 const PIECE: usize = 10;
 
@@ -147,11 +162,9 @@ impl Indexer {
     }
 
     /// How the other side can stand once the side to move does.
+    #[inline]
     fn placements(material: Material) -> u64 {
-        binomial(
-            SQUARES - usize::from(material.mover),
-            usize::from(material.other),
-        )
+        PLACEMENTS[usize::from(material.mover)][usize::from(material.other)]
     }
 
     fn stones(&self, count: u8) -> &Sets {
