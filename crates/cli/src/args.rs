@@ -62,6 +62,8 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Find the weights with which a game's positions are judged, from games played against itself.
     Tune(TuneArgs),
+    /// Solve all endgames with few stones, once and for all.
+    Tables(TablesArgs),
     /// Print a completion script for a shell.
     ///
     /// Where the script goes depends on the shell. For bash:
@@ -273,6 +275,37 @@ pub(crate) struct TuneArgs {
     /// Where the random numbers begin.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Each table has a line: 4v3 holds the positions in which the side to move has four stones and the other
+three. It says how many positions there are, up to colors, how many of them are won, lost and drawn for the
+side to move, and how many plies the longest win or loss takes. Draws by repetition or by a move limit
+play no part.
+
+Tables that are there already are kept, so a run that was interrupted goes on where it was. Four stones take
+150 MB on disk and 400 MB of memory, five 5 GB and 6 GB.
+
+Examples:
+  cairn tables wali                     all endgames up to four against four
+  cairn tables wali --check             prove that every entry is right")]
+pub(crate) struct TablesArgs {
+    /// The game, such as wali or wali:end=lt3.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The most stones a side has.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) stones: u8,
+    /// The folder for the tables; without it, cairn/tables in the user's data folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
+    /// How many threads work; without it, one for each core.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) threads: Option<u16>,
+    /// Check the tables instead: every entry against the positions that its moves lead to.
+    #[arg(long)]
+    pub(crate) check: bool,
 }
 
 /// Reads a game name; the error of a short name needs no column.

@@ -3,6 +3,7 @@
 mod args;
 mod commands;
 mod output;
+mod watch;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -80,6 +81,7 @@ fn run(command: Option<Command>, output: &mut Output) -> Result<ExitCode, Failur
         Some(Command::Check(args)) => commands::check::run(&args, output),
         Some(Command::Bench(args)) => commands::bench::run(&args, output),
         Some(Command::Tune(args)) => commands::tune::run(&args, output),
+        Some(Command::Tables(args)) => commands::tables::run(&args, output),
         Some(Command::Completions { shell }) => commands::manual::completions(shell, output),
         Some(Command::Man { dir }) => commands::manual::man(dir.as_deref(), output),
     }

@@ -20,6 +20,7 @@ mod side;
 mod square;
 mod stack;
 mod symmetry;
+mod table;
 pub mod text;
 mod view;
 
@@ -39,4 +40,5 @@ pub use side::{BySide, Side};
 pub use square::Square;
 pub use stack::{Stack, StackWord};
 pub use symmetry::Symmetry;
+pub use table::{Material, TableGame, TableIndexer};
 pub use view::{BoardView, Color, HeightLabels, Kind, Piece, Shade, SquareView, Surface, Tally};

@@ -1,4 +1,4 @@
-//! Counting and playing, for any game.
+//! Counting, playing and solving endgames, for any game.
 //!
 //! Everything here works on the real types of a game, without boxing, and knows only the traits of
 //! `cairn-core`. Seeds, limits and stop flags come in as arguments.
@@ -10,6 +10,7 @@ mod random;
 mod score;
 mod search;
 mod table;
+pub mod tables;
 mod tune;
 
 pub use history::History;

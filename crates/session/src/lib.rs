@@ -13,12 +13,14 @@ mod matches;
 mod player;
 pub mod record;
 mod replay;
+mod tables;
 
 pub use clock::{Clock, TimeControl};
 pub use engine::{AnyReport, Engine};
-pub use erased::{AnyMove, AnyPosition, MoveError};
+pub use erased::{AnyMove, AnyPosition, AnyTables, MoveError};
 pub use game_choice::{GameChoice, games};
 pub use matches::{Action, Annotations, End, EndReason, Entry, Match, MatchError, Setup};
 pub use player::{Player, PlayerKind};
 pub use record::{Line, Node, Record, ResultMark};
 pub use replay::{ReplayError, ReplayProblem};
+pub use tables::TableMaker;

@@ -8,6 +8,7 @@ pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod rules;
 pub(crate) mod show;
+pub(crate) mod tables;
 pub(crate) mod tune;
 pub(crate) mod welcome;
 
