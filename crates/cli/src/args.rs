@@ -54,6 +54,10 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Measure the speed of the rules.
     Bench(BenchArgs),
+    /// Speak UGI, the protocol of match runners, on standard input and output.
+    Ugi(UgiArgs),
+    /// Check whether an engine keeps to UGI.
+    UgiCheck(UgiCheckArgs),
     /// Print a completion script for a shell.
     ///
     /// For bash: cairn completions bash > ~/.local/share/bash-completion/completions/cairn
@@ -186,6 +190,26 @@ pub(crate) struct BenchArgs {
     /// Print one JSON array for programs.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct UgiArgs {
+    /// The game to play until the option Game says otherwise; without it, the first of `cairn games`.
+    #[arg(value_parser = game)]
+    pub(crate) game: Option<GameChoice>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The engine is started, asked and timed. Each check gives one line, `ok` or `FAILED` with a reason; one
+failure makes the exit status 1.
+
+Example:
+  cairn ugi-check -- cairn ugi zola")]
+pub(crate) struct UgiCheckArgs {
+    /// The engine: a program and its arguments.
+    #[arg(required = true, last = true, value_name = "COMMAND")]
+    pub(crate) command: Vec<String>,
 }
 
 /// Reads a game name; the error of a short name needs no column.

@@ -55,6 +55,8 @@ fn run(command: Option<Command>, output: &mut Output) -> Result<ExitCode, Failur
         Some(Command::Perft(args)) => commands::perft::run(&args, output),
         Some(Command::Check(args)) => commands::check::run(&args, output),
         Some(Command::Bench(args)) => commands::bench::run(&args, output),
+        Some(Command::Ugi(args)) => commands::ugi::run(args),
+        Some(Command::UgiCheck(args)) => commands::ugi::check(&args, output),
         Some(Command::Completions { shell }) => commands::manual::completions(shell, output),
         Some(Command::Man { dir }) => commands::manual::man(dir.as_deref(), output),
     }
