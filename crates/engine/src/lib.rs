@@ -13,7 +13,7 @@ mod table;
 
 pub use history::History;
 pub use limits::{Control, Limits};
-pub use perft::{PerftError, PerftOptions, Progress, divide, perft};
+pub use perft::{MAX_DEPTH, PerftError, PerftOptions, Progress, divide, perft};
 pub use random::{SplitMix64, random_move, random_playout};
 pub use score::Score;
 pub use search::{Report, ScoredLine, Search, SearchOptions};

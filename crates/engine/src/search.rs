@@ -26,6 +26,11 @@ const NODES_BETWEEN_CHECKS: u64 = 256;
 /// Sizes of the ordering tables, in powers of two.
 const HISTORY_SIZE: usize = 1 << 12;
 
+/// What counts how much in the order of moves. Successes stay within 4096.
+const PROMISE_SCALE: i32 = 100;
+const KILLER_BONUS: i32 = 5_000;
+const ANSWER_BONUS: i32 = 3_000;
+
 type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 type EvaluatorOf<G> = <G as Game>::Evaluator;
 
@@ -498,10 +503,11 @@ impl<'a, G: Game> Worker<'a, G> {
 
     /// Late quiet moves are searched less deeply at first.
     fn reduction(&self, depth: u32, number: usize, is_quiet: bool) -> u32 {
-        if !self.shared.options.selective || !is_quiet || depth < 3 || number < 3 {
+        if !self.shared.options.selective || depth < 3 || number < 3 {
             return 0;
         }
         let reduction = 1 + u32::from(number >= 8) + u32::from(number >= 24 && depth >= 6);
+        let reduction = if is_quiet { reduction } else { reduction - 1 };
         reduction.min(depth - 2)
     }
 
@@ -731,18 +737,20 @@ impl<'a, G: Game> Worker<'a, G> {
             let promise = EvaluatorOf::<G>::promise(position, mv);
             let order = if print == best_known {
                 i32::MAX
-            } else if promise > 0 {
-                1_000_000 + promise
-            } else if killers.contains(&Some(mv)) {
-                900_000
-            } else if answer == Some(mv) {
-                800_000
             } else {
-                self.successes[side][usize::from(print) % HISTORY_SIZE] + promise
+                let refuted = if killers.contains(&Some(mv)) {
+                    KILLER_BONUS
+                } else if answer == Some(mv) {
+                    ANSWER_BONUS
+                } else {
+                    0
+                };
+                let success = self.successes[side][usize::from(print) % HISTORY_SIZE];
+                promise * PROMISE_SCALE + refuted + success
             };
             Candidate {
                 order,
-                is_quiet: promise <= 0,
+                is_quiet: !EvaluatorOf::<G>::is_forcing(position, mv),
                 mv,
             }
         };
@@ -778,9 +786,6 @@ impl<'a, G: Game> Worker<'a, G> {
         last: u16,
         tried: &[Candidate<MoveOf<G>>],
     ) {
-        if !candidate.is_quiet {
-            return;
-        }
         let side = position.turn().index();
         let killers = &mut self.killers[ply as usize];
         if killers[0] != Some(candidate.mv) {
@@ -793,7 +798,7 @@ impl<'a, G: Game> Worker<'a, G> {
             *value += bonus - *value * bonus.abs() / 4_096;
         };
         shift(&candidate.mv, bonus);
-        for other in tried.iter().filter(|other| other.is_quiet) {
+        for other in tried {
             shift(&other.mv, -bonus / 2);
         }
     }

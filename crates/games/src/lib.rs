@@ -1,11 +1,14 @@
 //! The games of Cairn, one folder each, and the one list of them.
 //!
 //! Every folder has the same files: `mod.rs` (facts and wiring), `rules.rs` (reads beside the rule
-//! page), `notation.rs`, `view.rs`, `text/` (rules for players and messages, in every language),
-//! `perft.txt` and `playthrough.txt`. A new game is a new folder and one more line in [`visit_all`].
+//! page), `notation.rs`, `view.rs`, `eval.rs` and `weights.rs` (how a search judges positions),
+//! `originals.rs` (the players of the original program), `text/` (rules for players and messages, in
+//! every language), `perft.txt` and `playthrough.txt`. A new game is a new folder and one more line in [`visit_all`].
 
+mod eval;
 pub mod nava;
 mod originals;
+pub mod qawale;
 pub mod swack;
 pub mod wali;
 pub mod zola;
@@ -20,6 +23,7 @@ pub trait Visitor {
 
 /// The one list of games, in the order in which people see them.
 pub fn visit_all(visitor: &mut impl Visitor) {
+    visitor.visit::<qawale::Qawale>();
     visitor.visit::<zola::Zola>();
     visitor.visit::<swack::Swack>();
     visitor.visit::<wali::Wali>();

@@ -6,6 +6,7 @@ mod originals;
 mod rules;
 mod stack;
 mod view;
+mod weights;
 
 pub use eval::Eval;
 pub use rules::{Junction, Move, Options, Position, Refusal, Setup};

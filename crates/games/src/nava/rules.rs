@@ -240,11 +240,69 @@ impl Position {
         }
     }
 
+    /// Whether a legal move leaves nothing behind, so that it brings out a cube.
+    #[inline]
+    pub(super) fn empties(&self, mv: Move) -> bool {
+        self.stacks[mv.from.index(SIZE)].height() == mv.discs()
+    }
+
+    /// What a side has, and what it could do if it were its turn.
+    #[inline]
+    pub(super) fn scope(&self, side: Side) -> Scope {
+        let enemy = side.other();
+        let mut scope = Scope::default();
+        let mut reached = 0;
+        for from in bits(self.owned[side]) {
+            let stack = self.stacks[from];
+            let height = stack.height() as usize;
+            let reach = self.reach(from);
+            reached |= reach;
+            scope.discs += stack.height();
+            scope.singles += u32::from(height == 1);
+            scope.captives += stack.count(enemy);
+            scope.moves += reach.count_ones();
+            if height <= FARTHEST {
+                // The whole stack goes farthest; landing on an own cube gains none.
+                let whole = reach & !REACH[from][height - 1] & !self.cubes[side];
+                scope.cube_moves += whole.count_ones();
+                scope.cube_makers += u32::from(whole != 0);
+            }
+        }
+        let attacked = reached & self.owned[enemy];
+        scope.attacked_stacks = attacked.count_ones();
+        scope.attacked_discs = bits(attacked).map(|to| self.stacks[to].height()).sum();
+        scope.attacked_cubes = (reached & self.cubes[enemy]).count_ones();
+        scope
+    }
+
     /// The junctions that the stack on this one can reach.
     #[inline]
     fn reach(&self, from: usize) -> u32 {
         REACH[from][self.stacks[from].height().min(FARTHEST as u32) as usize]
     }
+}
+
+/// What a side has, and what it could do if it were its turn.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Scope {
+    /// The discs in its stacks.
+    pub(super) discs: u32,
+    /// Its stacks of one disc.
+    pub(super) singles: u32,
+    /// The enemy's discs in its stacks.
+    pub(super) captives: u32,
+    /// Its moves.
+    pub(super) moves: u32,
+    /// Those of them that make one cube more.
+    pub(super) cube_moves: u32,
+    /// The stacks that have such a move.
+    pub(super) cube_makers: u32,
+    /// The enemy's stacks that it could take.
+    pub(super) attacked_stacks: u32,
+    /// The discs in these.
+    pub(super) attacked_discs: u32,
+    /// The enemy's cubes that it could send home.
+    pub(super) attacked_cubes: u32,
 }
 
 /// Rule 2: one disc or more, exactly as many as the junctions to go, in a straight orthogonal line.

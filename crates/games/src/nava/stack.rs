@@ -52,6 +52,18 @@ impl Stack {
         }
     }
 
+    /// How many of the discs are a side's.
+    #[inline]
+    #[must_use]
+    pub const fn count(self, side: Side) -> u32 {
+        // All ones but the marker.
+        let seconds = self.0.count_ones() - 1;
+        match side {
+            Side::First => self.height() - seconds,
+            Side::Second => seconds,
+        }
+    }
+
     /// The discs from bottom to top.
     pub fn discs(self) -> impl DoubleEndedIterator<Item = Side> {
         (0..self.height())
@@ -128,6 +140,7 @@ mod tests {
         let tower = stack(&discs);
         assert_eq!(tower.height(), 12);
         assert_eq!(tower.owner(), Some(Second));
+        assert_eq!((tower.count(First), tower.count(Second)), (8, 4));
         assert_eq!(tower.discs().collect::<Vec<_>>(), discs);
     }
 

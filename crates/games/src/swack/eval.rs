@@ -1,8 +1,13 @@
-//! How Swack is judged.
+//! How Swack is judged: by the largest groups, how they can grow and how they can be broken.
+
+use std::cmp::Ordering;
 
 use cairn_core::{Evaluator, Position as _, Side};
 
+use super::rules::neighbors;
+use super::weights::WEIGHTS;
 use super::{Move, Position};
+use crate::eval::compare;
 
 /// The judgment of Swack.
 #[derive(Clone, Copy, Debug)]
@@ -12,37 +17,124 @@ impl Evaluator<Position> for Eval {
     const TERMS: &'static [&'static str] = &[
         "swack-term-largest",
         "swack-term-second",
+        "swack-term-third",
         "swack-term-squares",
+        "swack-term-growth",
+        "swack-term-joints",
+        "swack-term-exposed",
+        "swack-term-climbs",
+        "swack-term-pairs",
+        "swack-term-ahead",
+        "swack-term-nearly-over",
+        "swack-term-turn",
     ];
 
-    const WEIGHTS: &'static [i32] = &[400, 100, 10];
+    const WEIGHTS: &'static [i32] = &WEIGHTS;
 
+    /// On the first boards nearly every move joins neighbors: more than one in a row and the search
+    /// drowns in them.
+    const QUIESCENCE_PLIES: u32 = 1;
+
+    #[inline]
     fn features(position: &Position, features: &mut [i32]) {
-        for (side, sign) in [(position.turn(), 1), (position.turn().other(), -1)] {
-            let (largest, second, squares) = sizes(position, side);
-            features[0] += sign * largest;
-            features[1] += sign * second;
-            features[2] += sign * squares;
+        let side = position.turn();
+        let own = Groups::new(position, side);
+        let enemy = Groups::new(position, side.other());
+        let ahead = own.sizes.cmp(&enemy.sizes);
+        compare(
+            measure(position, side, &own, ahead),
+            measure(position, side.other(), &enemy, ahead.reverse()),
+            features,
+        );
+    }
+
+    /// Where a piece would touch many own stacks, and leaves few behind.
+    #[inline]
+    fn promise(position: &Position, mv: Move) -> i32 {
+        match mv {
+            Move::Stack { from, to } => {
+                let own = position.stacks(position.turn());
+                let gained = (position.around(to) & own).count_ones() as i32;
+                let left = (position.around(from) & own).count_ones() as i32;
+                10 + 2 * gained - left
+            }
+            Move::Pass => 20 * i32::from(position.passes()),
         }
     }
 
-    fn promise(_position: &Position, _mv: Move) -> i32 {
-        0
-    }
-
+    /// Whether the move ends the game, or brings a lonely piece between two others at least.
+    #[inline]
     fn is_forcing(position: &Position, mv: Move) -> bool {
-        position.passes() == 1 && mv == Move::Pass
+        match mv {
+            Move::Stack { from, to } => {
+                let own = position.stacks(position.turn());
+                let joined = (position.around(to) & own).count_ones();
+                joined >= 3 && position.around(from) & own == 0
+            }
+            Move::Pass => position.passes() == 1,
+        }
     }
 }
 
-/// The sizes of the largest and the second group, and the sum of the squares of all sizes.
-fn sizes(position: &Position, side: Side) -> (i32, i32, i32) {
-    let (mut largest, mut second, mut squares) = (0, 0, 0);
-    position.for_each_group(side, |group| {
-        let size = group.count_ones() as i32;
-        squares += size * size;
-        second = second.max(size.min(largest));
-        largest = largest.max(size);
-    });
-    (largest, second, squares)
+/// The groups of one side.
+struct Groups {
+    /// The sizes of the three largest, in descending order.
+    sizes: [i32; 3],
+    /// The sizes squared, added up.
+    squares: i32,
+    /// The squares of the largest, or of all that are equally large.
+    largest: u128,
+}
+
+impl Groups {
+    #[inline]
+    fn new(position: &Position, side: Side) -> Groups {
+        let mut groups = Groups {
+            sizes: [0; 3],
+            squares: 0,
+            largest: 0,
+        };
+        position.for_each_group(side, |group| {
+            let size = group.count_ones() as i32;
+            groups.squares += size * size;
+            let [first, second, third] = groups.sizes;
+            groups.sizes = match size.cmp(&first) {
+                Ordering::Greater => {
+                    groups.largest = group;
+                    [size, first, second]
+                }
+                Ordering::Equal => {
+                    groups.largest |= group;
+                    [first, size, second]
+                }
+                Ordering::Less if size > second => [first, size, second],
+                Ordering::Less => [first, second, size.max(third)],
+            };
+        });
+        groups
+    }
+}
+
+/// What counts, for one side; in the order of the terms.
+#[inline]
+fn measure(position: &Position, side: Side, groups: &Groups, ahead: Ordering) -> [i32; 11] {
+    let own = position.stacks(side);
+    let targets = position.targets(side);
+    let growing = targets & neighbors(groups.largest);
+    let exposed = groups.largest & position.targets(side.other());
+    // Counted once for each side, so that the difference is even.
+    let ahead = ahead as i32;
+    [
+        groups.sizes[0],
+        groups.sizes[1],
+        groups.sizes[2],
+        groups.squares,
+        growing.count_ones() as i32,
+        (growing & neighbors(own & !groups.largest)).count_ones() as i32,
+        exposed.count_ones() as i32,
+        targets.count_ones() as i32,
+        position.count_pairs(side) as i32,
+        ahead,
+        32 * ahead / (1 + position.count_stack_moves() as i32),
+    ]
 }

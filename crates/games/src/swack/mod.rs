@@ -5,6 +5,7 @@ mod notation;
 mod originals;
 mod rules;
 mod view;
+mod weights;
 
 pub use eval::Eval;
 pub use rules::{DecidedBy, Decision, Groups, Move, Options, Position, Refusal, Tie};
@@ -160,8 +161,8 @@ impl Game for Swack {
         ]
     }
 
-    fn greedy(position: &Position, random: &mut dyn Random) -> Option<Move> {
-        originals::greedy(position, random)
+    fn greedy(position: &Position, _random: &mut dyn Random) -> Option<Move> {
+        originals::greedy(position)
     }
 
     fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {

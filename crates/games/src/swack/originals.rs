@@ -8,7 +8,7 @@ use crate::originals::any_of_five_greatest;
 /// The original's "greedy" player: the stack move that makes the largest group at its destination; among
 /// equals the one with the largest (file, rank counted from the top) of the source, then of the
 /// destination. It passes only when it must.
-pub(super) fn greedy(position: &Position, _random: &mut dyn Random) -> Option<Move> {
+pub(super) fn greedy(position: &Position) -> Option<Move> {
     let place = |square: Square| (square.file, position.options().size - square.rank);
     candidates(position).into_iter().max_by_key(|mv| match *mv {
         Move::Stack { from, to } => (value(position, *mv), Some((place(from), place(to)))),

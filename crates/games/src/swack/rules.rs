@@ -346,9 +346,33 @@ impl Position {
         Ok(())
     }
 
+    /// The squares that a side could climb onto if it were its turn.
+    #[inline]
+    pub(super) fn targets(&self, side: Side) -> u128 {
+        let (own, enemy) = (self.stacks(side), self.stacks(side.other()));
+        STEPS.into_iter().fold(0, |targets, step| {
+            let level = self.heights.level(step);
+            targets | (own & enemy >> step & level) << step | enemy & own >> step & level
+        })
+    }
+
+    /// How many pairs of neighbors belong to a side.
+    #[inline]
+    pub(super) fn count_pairs(&self, side: Side) -> u32 {
+        let own = self.stacks(side);
+        let pairs = STEPS.map(|step| (own & own >> step).count_ones());
+        pairs.into_iter().sum()
+    }
+
+    /// The squares next to a square, and some that are off the board.
+    #[inline]
+    pub(super) fn around(&self, square: Square) -> u128 {
+        neighbors(bit(index(square)))
+    }
+
     /// The squares of a side.
     #[inline]
-    fn stacks(&self, side: Side) -> u128 {
+    pub(super) fn stacks(&self, side: Side) -> u128 {
         match side {
             Side::First => self.first,
             Side::Second => self.first ^ BOARDS[usize::from(self.options.size)],
@@ -370,14 +394,20 @@ impl Position {
 fn group(seed: u128, stacks: u128) -> u128 {
     let mut group = seed;
     loop {
-        let reach = STEPS
-            .iter()
-            .fold(group, |reach, step| reach | group << step | group >> step);
-        if reach & stacks == group {
+        let grown = group | neighbors(group) & stacks;
+        if grown == group {
             return group;
         }
-        group = reach & stacks;
+        group = grown;
     }
+}
+
+/// The squares next to those in a set, and some that are off the board.
+#[inline]
+pub(super) fn neighbors(set: u128) -> u128 {
+    STEPS
+        .into_iter()
+        .fold(0, |all, step| all | set << step | set >> step)
 }
 
 impl cairn_core::Position for Position {

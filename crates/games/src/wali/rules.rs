@@ -420,6 +420,12 @@ impl Position {
         squares(neighbors(bit(square)) & self.stones[self.turn])
     }
 
+    /// How many stones of a side stand next to a square.
+    #[inline]
+    pub(super) fn count_neighbors(&self, square: Square, side: Side) -> u32 {
+        (neighbors(bit(square)) & self.stones[side]).count_ones()
+    }
+
     /// Whether a stone of this side stands next to a square, not counting the one on `except`.
     pub(super) fn has_neighbor(&self, square: Square, side: Side, except: Option<Square>) -> bool {
         let stones = self.stones[side] & !except.map_or(0, bit);
@@ -484,7 +490,7 @@ impl Position {
 
     /// The squares on which this side may drop a stone, if it has one.
     #[inline]
-    fn droppable(&self, side: Side) -> u32 {
+    pub(super) fn droppable(&self, side: Side) -> u32 {
         match self.hand[side] {
             0 => 0,
             _ => self.empty() & !self.forbidden(side),
@@ -504,22 +510,61 @@ impl Position {
         }
     }
 
-    /// Rules 2 and 3 for all stones of the side to move at once.
+    /// What the stones of a side could do if it were its turn to move, and how they stand.
     #[inline]
-    fn steps(&self) -> [Steps; 4] {
-        let own = self.stones[self.turn];
+    pub(super) fn scope(&self, side: Side) -> Scope {
+        let own = self.stones[side];
         let empty = self.empty();
+        let steps = self.steps(side);
         let rows = Direction::ALL.map(|ahead| Row::new(own, ahead));
-        let lines = |row, other| match self.options.rules {
+        let [north, east, ..] = rows;
+        let free = neighbors(empty);
+        let mut scope = Scope {
+            captures: steps.iter().map(|steps| steps.captures.count_ones()).sum(),
+            capture_squares: steps.iter().fold(0, |all, steps| all | steps.captures),
+            gaps: 0,
+            lines: 0,
+            open_lines: 0,
+            pairs: (own & north.one).count_ones() + (own & east.one).count_ones(),
+            steps: steps.iter().map(|steps| steps.targets.count_ones()).sum(),
+            stuck: (own & !free).count_ones(),
+            drops: self.droppable(side),
+        };
+        for (row, other, ahead) in [
+            (rows[0], rows[2], Direction::North),
+            (rows[1], rows[3], Direction::East),
+        ] {
+            scope.gaps |= empty & self.line(row, other);
+            // The middle stones of lines of exactly three.
+            let middles = own & row.one & !row.two & other.one & !other.two;
+            let near_free = free | ahead.shift(own & free) | ahead.opposite().shift(own & free);
+            scope.lines += middles.count_ones();
+            scope.open_lines += (middles & near_free).count_ones();
+        }
+        scope
+    }
+
+    /// Rule 3: the squares where a stone between these rows makes a line that captures.
+    #[inline]
+    fn line(&self, row: Row, other: Row) -> u32 {
+        match self.options.rules {
             Rules::Standard => exactly_three(row, other),
             Rules::Prost => three_or_more(row, other),
-        };
-        let across = [lines(rows[1], rows[3]), lines(rows[0], rows[2])];
+        }
+    }
+
+    /// Rules 2 and 3 for all stones of a side at once, as if it were its turn.
+    #[inline]
+    fn steps(&self, side: Side) -> [Steps; 4] {
+        let own = self.stones[side];
+        let empty = self.empty();
+        let rows = Direction::ALL.map(|ahead| Row::new(own, ahead));
+        let across = [self.line(rows[1], rows[3]), self.line(rows[0], rows[2])];
         Direction::ALL.map(|direction| {
             let number = direction as usize;
             let targets = direction.shift(own) & empty;
             // The square behind has just been left, so the line along the step lies ahead.
-            let along = lines(rows[number], Row::default());
+            let along = self.line(rows[number], Row::default());
             Steps {
                 direction,
                 targets,
@@ -565,7 +610,7 @@ impl cairn_core::Position for Position {
         if !self.can_move() {
             return f(Move::Pass);
         }
-        for steps in self.steps() {
+        for steps in self.steps(self.turn) {
             let back = steps.direction.opposite();
             for to in squares(steps.targets) {
                 let from = SQUARES[back.shift(bit(to)).trailing_zeros() as usize];
@@ -594,7 +639,7 @@ impl cairn_core::Position for Position {
             let plain = steps.targets & !steps.captures;
             plain.count_ones() + steps.captures.count_ones() * victims
         };
-        let count: u32 = self.steps().map(count_of).into_iter().sum();
+        let count: u32 = self.steps(self.turn).map(count_of).into_iter().sum();
         u128::from(count.max(1))
     }
 
@@ -725,6 +770,29 @@ impl Direction {
             Direction::West => (set & !FILE_A) >> 1,
         }
     }
+}
+
+/// What the stones of a side could do if it were its turn to move, and how they stand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scope {
+    /// Its steps that capture.
+    pub(super) captures: u32,
+    /// The squares that they lead to.
+    pub(super) capture_squares: u32,
+    /// The empty squares where one more stone would make a line that captures.
+    pub(super) gaps: u32,
+    /// Its lines of exactly three.
+    pub(super) lines: u32,
+    /// Those of them that can be opened, to be closed again.
+    pub(super) open_lines: u32,
+    /// Its pairs of neighbors.
+    pub(super) pairs: u32,
+    /// Its steps.
+    pub(super) steps: u32,
+    /// Its stones that cannot step.
+    pub(super) stuck: u32,
+    /// The squares on which it may drop a stone.
+    pub(super) drops: u32,
 }
 
 /// The steps in one direction.

@@ -1,37 +1,77 @@
-//! How Zola is judged.
+//! How Zola is judged: by men, by what they attack, and by the steps they have left.
 
-use cairn_core::{Evaluator, Position as _};
+use cairn_core::{Evaluator, Position as _, Side};
 
+use super::weights::WEIGHTS;
 use super::{Move, Position};
+use crate::eval::compare;
 
 /// The judgment of Zola.
 #[derive(Clone, Copy, Debug)]
 pub struct Eval;
 
 impl Evaluator<Position> for Eval {
-    const TERMS: &'static [&'static str] =
-        &["zola-term-men", "zola-term-captures", "zola-term-steps"];
+    const TERMS: &'static [&'static str] = &[
+        "zola-term-men",
+        "zola-term-majority",
+        "zola-term-captures",
+        "zola-term-targets",
+        "zola-term-hunters",
+        "zola-term-steps",
+        "zola-term-steppers",
+        "zola-term-outward",
+        "zola-term-edge",
+        "zola-term-corners",
+        "zola-term-turn",
+    ];
 
-    const WEIGHTS: &'static [i32] = &[800, 160, 50];
+    const WEIGHTS: &'static [i32] = &WEIGHTS;
+
+    #[inline]
+    /// Captures are everywhere in this game: more than one in a row and the search drowns in them.
+    const QUIESCENCE_PLIES: u32 = 1;
 
     fn features(position: &Position, features: &mut [i32]) {
-        let (own, enemy) = (position.turn(), position.turn().other());
-        let against = |count: fn(&Position, cairn_core::Side) -> u32| {
-            count(position, own) as i32 - count(position, enemy) as i32
-        };
-        features[0] = against(Position::count_men);
-        features[1] = against(Position::count_captures);
-        features[2] = against(Position::count_steps);
+        let side = position.turn();
+        compare(
+            measure(position, side),
+            measure(position, side.other()),
+            features,
+        );
     }
 
-    fn promise(_position: &Position, mv: Move) -> i32 {
+    /// Captures first, those that land far out before others: a man there is hard to take back.
+    #[inline]
+    fn promise(position: &Position, mv: Move) -> i32 {
         match mv {
-            Move::Capture { .. } => 100,
+            Move::Capture { to, .. } => 1000 + position.distance(to) as i32,
             Move::Step { .. } | Move::Pass => 0,
         }
     }
 
+    #[inline]
     fn is_forcing(_position: &Position, mv: Move) -> bool {
         matches!(mv, Move::Capture { .. })
     }
+}
+
+/// What counts, for one side; in the order of the terms.
+#[inline]
+fn measure(position: &Position, side: Side) -> [i32; 10] {
+    let scope = position.scope(side);
+    let men = position.count_men(side) as i32;
+    let all = men + position.count_men(side.other()) as i32;
+    [
+        men,
+        // A man more counts the more the fewer there are.
+        64 * men / all,
+        scope.captures as i32,
+        scope.targets.count_ones() as i32,
+        scope.hunters as i32,
+        scope.steps as i32,
+        scope.steppers as i32,
+        scope.rings as i32,
+        scope.edge as i32,
+        scope.corners as i32,
+    ]
 }

@@ -5,6 +5,7 @@ mod notation;
 mod originals;
 mod rules;
 mod view;
+mod weights;
 
 pub use eval::Eval;
 pub use rules::{Move, Options, Position, Refusal};

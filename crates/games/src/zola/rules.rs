@@ -337,6 +337,28 @@ impl Position {
             .sum()
     }
 
+    /// What the men of a side could do if it were its turn, and where they stand.
+    #[inline]
+    pub(super) fn scope(&self, side: Side) -> Scope {
+        let geometry = geometry(self.options.size);
+        let (own, enemy) = (self.men[side], self.men[side.other()]);
+        let mut scope = Scope::default();
+        for from in bits(own) {
+            let captures = geometry.rays[from].add_targets(own, enemy, &mut scope.targets);
+            scope.captures += captures;
+            scope.hunters += u32::from(captures > 0);
+            let steps = (geometry.outward[from] & !(own | enemy)).count_ones();
+            scope.steps += steps;
+            scope.steppers += u32::from(steps > 0);
+        }
+        for (ring, squares) in geometry.rings.iter().enumerate() {
+            scope.edge = (own & squares).count_ones();
+            scope.rings += ring as u32 * scope.edge;
+        }
+        scope.corners = (own & geometry.corners).count_ones();
+        scope
+    }
+
     /// How many steps and captures the man on a square has.
     #[inline]
     fn count_from(&self, geometry: &Geometry, from: usize) -> u32 {
@@ -492,6 +514,27 @@ fn distance(square: Square, size: u8) -> u32 {
     from_center(square.file).pow(2) + from_center(square.rank).pow(2)
 }
 
+/// What the men of a side could do if it were its turn, and where they stand.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Scope {
+    /// Its captures.
+    pub(super) captures: u32,
+    /// The enemies it could capture.
+    pub(super) targets: u128,
+    /// The men that could capture.
+    pub(super) hunters: u32,
+    /// Its steps.
+    pub(super) steps: u32,
+    /// The men that could step.
+    pub(super) steppers: u32,
+    /// The rings of its men, added up: 0 for the ones in the middle.
+    pub(super) rings: u32,
+    /// Its men on the edge of the board.
+    pub(super) edge: u32,
+    /// Its men in the corners.
+    pub(super) corners: u32,
+}
+
 /// What depends on the size of the board alone.
 struct Geometry {
     /// The squares by number.
@@ -500,6 +543,10 @@ struct Geometry {
     outward: Vec<u128>,
     /// For each square, the lines along which its man may capture.
     rays: Vec<Rays>,
+    /// The square rings around the center, the edge of the board last.
+    rings: Vec<u128>,
+    /// The four corners.
+    corners: u128,
 }
 
 /// The squares along each direction, as far as a capture may lead. Distance is convex along a line, so
@@ -523,6 +570,22 @@ impl Rays {
         &self.all[self.rising..self.count]
     }
 
+    /// Adds the enemies that come first along the lines to `targets`; says along how many lines one does.
+    #[inline]
+    fn add_targets(&self, own: u128, enemy: u128, targets: &mut u128) -> u32 {
+        let mut count = 0;
+        let rising = self.rising().iter().map(|ray| lowest(ray & (own | enemy)));
+        let falling = self
+            .falling()
+            .iter()
+            .map(|ray| highest(ray & (own | enemy)));
+        for first in rising.chain(falling) {
+            *targets |= first & enemy;
+            count += u32::from(first & enemy != 0);
+        }
+        count
+    }
+
     /// Along how many of the lines an enemy comes first.
     #[inline]
     fn count_captures(&self, own: u128, enemy: u128) -> u32 {
@@ -544,6 +607,8 @@ impl Geometry {
             squares: Square::all(size, size).collect(),
             outward: Vec::new(),
             rays: Vec::new(),
+            rings: vec![0; usize::from(size.div_ceil(2))],
+            corners: 0,
         };
         for from in Square::all(size, size) {
             let mut outward = 0;
@@ -564,6 +629,13 @@ impl Geometry {
                     }
                     None => {}
                 }
+            }
+            let to_edge = |coordinate: u8| usize::from(coordinate.min(size - 1 - coordinate));
+            let (file, rank) = (to_edge(from.file), to_edge(from.rank));
+            let ring = geometry.rings.len() - 1 - file.min(rank);
+            geometry.rings[ring] |= bit(from.index(size));
+            if file + rank == 0 {
+                geometry.corners |= bit(from.index(size));
             }
             geometry.outward.push(outward);
             geometry.rays.push(rays);

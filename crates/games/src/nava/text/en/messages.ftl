@@ -24,5 +24,16 @@ nava-not-straight = { $to } is not in a straight line with { $from }. Discs move
 nava-too-far = Only as far as the discs moved: from { $from } ({ $height } high) at most { $height }, in a straight line.
 
 nava-term-cubes = cubes out
+nava-term-progress = progress towards nine cubes
 nava-term-discs = discs in own stacks
 nava-term-stacks = stacks owned
+nava-term-singles = single discs
+nava-term-captives = captured discs
+nava-term-moves = moves
+nava-term-cube-moves = moves that bring out a cube
+nava-term-cube-makers = stacks that can bring out a cube
+nava-term-attacked-stacks = stacks under attack
+nava-term-attacked-discs = discs under attack
+nava-term-attacked-cubes = cubes under attack
+nava-term-finish = the last cube within reach
+nava-term-turn = the right to move

@@ -24,5 +24,16 @@ nava-not-straight = { $to } não está em linha reta com { $from }. Os discos mo
 nava-too-far = Só tão longe como os discos movidos: de { $from } (altura { $height }), { $height } no máximo, em linha reta.
 
 nava-term-cubes = cubos no tabuleiro
+nava-term-progress = avanço para os nove cubos
 nava-term-discs = discos nas próprias pilhas
 nava-term-stacks = pilhas próprias
+nava-term-singles = discos isolados
+nava-term-captives = discos capturados
+nava-term-moves = lances
+nava-term-cube-moves = lances que colocam um cubo
+nava-term-cube-makers = pilhas que podem colocar um cubo
+nava-term-attacked-stacks = pilhas atacadas
+nava-term-attacked-discs = discos atacados
+nava-term-attacked-cubes = cubos atacados
+nava-term-finish = o último cubo ao alcance
+nava-term-turn = a vez de jogar

@@ -56,4 +56,13 @@ swack-heights-differ = { $from } is { $from-height } high and { $to } is { $to-h
 
 swack-term-largest = largest group
 swack-term-second = second group
+swack-term-third = third group
 swack-term-squares = groups, squared
+swack-term-growth = room for the largest group to grow
+swack-term-joints = squares that would join groups
+swack-term-exposed = exposed squares of the largest group
+swack-term-climbs = stacks to climb onto
+swack-term-pairs = pairs of neighbors
+swack-term-ahead = lead if the game ended now
+swack-term-nearly-over = lead with few moves left
+swack-term-turn = the right to move

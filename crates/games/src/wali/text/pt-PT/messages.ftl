@@ -55,3 +55,17 @@ wali-nothing-to-take = Em { $square } não há nenhuma pedra para capturar. Esco
 wali-own-victim = A pedra em { $square } é sua. Capture uma { $enemy-adj }.
 
 wali-term-stones = pedras
+wali-term-majority = maioria de pedras
+wali-term-hand = pedras na mão
+wali-term-capture-at-hand = uma captura possível
+wali-term-captures = capturas possíveis
+wali-term-capture-squares = casas de onde se captura
+wali-term-gaps = falhas em linhas
+wali-term-lines = linhas de três
+wali-term-open-lines = linhas que se podem abrir e fechar
+wali-term-pairs = pares
+wali-term-steps = liberdade de movimentos
+wali-term-stuck = pedras presas
+wali-term-drops = casas onde colocar
+wali-term-reserved = casas onde só um lado pode colocar
+wali-term-turn = a vez de jogar

@@ -27,5 +27,13 @@ zola-blocked = The man on { $square } stands in the way.
 zola-capture-outward = A capture may not lead away from the center; { $from } to { $to } does.
 
 zola-term-men = men
+zola-term-majority = majority of men
 zola-term-captures = captures at hand
+zola-term-targets = enemies under attack
+zola-term-hunters = men that can capture
 zola-term-steps = steps left
+zola-term-steppers = men that can step
+zola-term-outward = distance from the center
+zola-term-edge = men on the edge
+zola-term-corners = men in the corners
+zola-term-turn = the right to move

@@ -27,5 +27,13 @@ zola-blocked = A peça em { $square } está no caminho.
 zola-capture-outward = Uma captura não se pode afastar do centro; de { $from } para { $to } afasta-se.
 
 zola-term-men = peças
+zola-term-majority = maioria de peças
 zola-term-captures = capturas possíveis
+zola-term-targets = adversárias atacadas
+zola-term-hunters = peças que podem capturar
 zola-term-steps = passos possíveis
+zola-term-steppers = peças que podem avançar
+zola-term-outward = distância ao centro
+zola-term-edge = peças na borda
+zola-term-corners = peças nos cantos
+zola-term-turn = a vez de jogar
