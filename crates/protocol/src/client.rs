@@ -244,6 +244,14 @@ impl Client {
         self.child = Some(child);
         Err(ClientError::TimedOut)
     }
+
+    /// Ends an engine that is a program by force, at once.
+    pub fn kill(&mut self) {
+        if let Some(mut child) = self.child.take() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
 }
 
 impl Drop for Client {
@@ -255,10 +263,7 @@ impl Drop for Client {
             return;
         }
         let _ = self.wait_for_end(END_PATIENCE);
-        if let Some(mut child) = self.child.take() {
-            let _ = child.kill();
-            let _ = child.wait();
-        }
+        self.kill();
     }
 }
 

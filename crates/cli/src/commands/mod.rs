@@ -1,11 +1,14 @@
 //! One file a command.
 
+pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod games;
+pub(crate) mod ladder;
 pub(crate) mod manual;
 pub(crate) mod moves;
 pub(crate) mod perft;
+mod progress;
 pub(crate) mod rules;
 pub(crate) mod show;
 pub(crate) mod ugi;
