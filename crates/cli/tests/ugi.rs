@@ -69,3 +69,50 @@ fn an_engine_that_cannot_be_started_is_an_error() {
             .contains("cannot run /no/such/engine")
     );
 }
+
+#[test]
+fn a_match_is_told_in_words_and_in_json() {
+    let engine = format!("ugi:'{CAIRN}' ugi");
+    let output = cairn(
+        &[
+            "match", "zola:4", "10", &engine, "--games", "4", "--nodes", "200", "--json", "-",
+        ],
+        "",
+    );
+    assert!(output.status.success());
+    let result: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let count = |value: &serde_json::Value| -> u64 {
+        ["wins", "draws", "losses"]
+            .iter()
+            .map(|key| value[key].as_u64().unwrap())
+            .sum()
+    };
+    assert_eq!(count(&result), 4);
+    assert_eq!(count(&result["as_first"]), 2);
+    assert_eq!(count(&result["as_second"]), 2);
+    assert!(result["elo"].is_number() && result["error"].is_number());
+    assert_eq!(result["faults"]["b"]["crashes"], 0);
+
+    let output = cairn(&["match", "zola:4", "3", "random", "--games", "2"], "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("zola:4: 3 against random\n"), "{text}");
+    assert!(text.contains("Elo +") || text.contains("Elo -"), "{text}");
+}
+
+#[test]
+fn mistakes_in_a_match_are_explained() {
+    for (arguments, word) in [
+        (&["match", "zola", "11", "1"][..], "ugi:COMMAND"),
+        (&["match", "zola", "1", "1", "--time", "0"], "seconds"),
+        (
+            &["match", "zola", "1", "1", "--sprt", "5,0"],
+            "smaller first",
+        ),
+        (&["match", "zola", "1", "1", "--games", "0"], "whole number"),
+    ] {
+        let output = cairn(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(text.contains(word), "{text}");
+    }
+}

@@ -95,6 +95,8 @@ fn tell(args: &MatchArgs, standing: &Standing, output: &mut Output) -> io::Resul
             decision(sprt.decision(&standing.pairs))
         )?;
     }
+    let [a, b] = standing.slowest.map(|time| time.as_millis());
+    writeln!(output, "slowest move {a} ms, {b} ms")?;
     for (name, faults) in [(&args.a, standing.faults[0]), (&args.b, standing.faults[1])] {
         for (fault, count) in Fault::ALL.into_iter().zip(faults) {
             if count > 0 {
@@ -160,6 +162,7 @@ fn to_json(args: &MatchArgs, standing: &Standing) -> Value {
         "as_first": tally(standing.as_first),
         "as_second": tally(standing.as_second),
         "pairs": standing.pairs,
+        "slowest_ms": standing.slowest.map(|time| time.as_secs_f64() * 1000.0),
         "faults": {"a": faults(standing.faults[0]), "b": faults(standing.faults[1])},
         "sprt": sprt,
     })
