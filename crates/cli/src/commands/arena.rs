@@ -119,7 +119,12 @@ fn score(tally: Tally) -> String {
 fn elo(tally: Tally) -> String {
     match estimate(tally) {
         None => "Elo unknown".to_owned(),
-        Some(estimate) => format!("Elo {:+.0} ± {:.0}", estimate.elo, estimate.error),
+        // Rounded first: a trace of a minus would stay as -0.
+        Some(estimate) => format!(
+            "Elo {:+.0} ± {:.0}",
+            estimate.elo.round() + 0.0,
+            estimate.error
+        ),
     }
 }
 
