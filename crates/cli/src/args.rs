@@ -1,8 +1,10 @@
 //! The words of the command line, described once: help, completions and man pages derive from here.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use cairn_messages::Language;
+use cairn_protocol::arena::{Contestant, Sprt};
 use cairn_session::GameChoice;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
@@ -64,6 +66,14 @@ pub(crate) enum Command {
     Tune(TuneArgs),
     /// Solve all endgames with few stones, once and for all.
     Tables(TablesArgs),
+    /// Speak UGI, the protocol of match runners, on standard input and output.
+    Ugi(UgiArgs),
+    /// Check whether an engine keeps to UGI.
+    UgiCheck(UgiCheckArgs),
+    /// Play many games between two players and say which is stronger.
+    Match(MatchArgs),
+    /// Measure the levels against each other.
+    Ladder(LadderArgs),
     /// Print a completion script for a shell.
     ///
     /// Where the script goes depends on the shell. For bash:
@@ -238,6 +248,117 @@ pub(crate) struct BenchArgs {
     pub(crate) json: bool,
 }
 
+#[derive(Debug, Args)]
+pub(crate) struct UgiArgs {
+    /// The game to play until the option Game says otherwise; without it, the first of `cairn games`.
+    #[arg(value_parser = game)]
+    pub(crate) game: Option<GameChoice>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The engine is started, asked and timed. Each check gives one line, `ok` or `FAILED` with a reason; one
+failure makes the exit status 1.
+
+Example:
+  cairn ugi-check -- cairn ugi zola")]
+pub(crate) struct UgiCheckArgs {
+    /// The engine: a program and its arguments.
+    #[arg(required = true, last = true, value_name = "COMMAND")]
+    pub(crate) command: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Players are a level from 1 to 10, random, medium, greedy, or ugi:COMMAND for a UGI engine. Games come in pairs:
+both begin with the same few random moves, and the players exchange sides. An engine that crashes, takes too
+long or names an illegal move loses the game.
+
+A match with a seed and without --time is the same each time. With --pgn, a match that was interrupted goes on
+where it stopped.
+
+Examples:
+  cairn match zola 10 greedy --nodes 3000
+  cairn match swack 10 'ugi:other-engine --fast' --time 0.1 --sprt 0,20
+  cairn match nava 5 6 --games 400 --concurrency 4 --pgn levels.pgn --json levels.json")]
+pub(crate) struct MatchArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The first player, from whose side results are told.
+    #[arg(value_parser = contestant)]
+    pub(crate) a: Contestant,
+    /// The second player.
+    #[arg(value_parser = contestant)]
+    pub(crate) b: Contestant,
+    /// How many games; half of them with the first move for either player.
+    #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true,
+        value_parser = number::<1, 10_000_000>)]
+    pub(crate) games: u32,
+    /// Seconds for each move.
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// Positions for each move; 20000 if there is no other limit.
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// Plies for each move.
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<u32>,
+    /// Random moves at the beginning of each pair of games.
+    #[arg(long, value_name = "PLIES", default_value_t = 4, allow_negative_numbers = true,
+        value_parser = number::<0, 100>)]
+    pub(crate) opening: u32,
+    /// Games played at once.
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+        value_parser = number::<1, MOST_THREADS>)]
+    pub(crate) concurrency: u32,
+    /// Stop as soon as a sequential test decides between these differences in Elo points, such as 0,20.
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = sprt)]
+    pub(crate) sprt: Option<Sprt>,
+    /// Decides openings and the lapses of the levels.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Append the records to this file; games of this match that are there already are not played again.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pgn: Option<PathBuf>,
+    /// Write the result to this file as one JSON object; - is standard output.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Everybody plays everybody: levels 1 to 10, medium and greedy. The folder gets ladder-GAME.pgn with the games,
+ladder-GAME.svg with a plot and ladder-GAME.md with a table. A ladder that was interrupted goes on where it stopped.
+
+Example:
+  cairn ladder zola --games 40 --nodes 50000 --out docs")]
+pub(crate) struct LadderArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// How many games each two players play.
+    #[arg(long, value_name = "N", default_value_t = 20, allow_negative_numbers = true,
+        value_parser = number::<1, 1_000_000>)]
+    pub(crate) games: u32,
+    /// Positions for each move of level 10.
+    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    pub(crate) nodes: u64,
+    /// Let each level play the next one only, and the original players three levels.
+    #[arg(long)]
+    pub(crate) neighbors: bool,
+    /// Games played at once.
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+        value_parser = number::<1, MOST_THREADS>)]
+    pub(crate) concurrency: u32,
+    /// Decides openings and the lapses of the levels.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The folder for records, plot and table.
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) out: PathBuf,
+}
+
 /// More threads than this help nobody, and the system may refuse them.
 const MOST_THREADS: u32 = 256;
 
@@ -306,6 +427,39 @@ pub(crate) struct TablesArgs {
     /// Check the tables instead: every entry against the positions that its moves lead to.
     #[arg(long)]
     pub(crate) check: bool,
+}
+
+/// Reads a player.
+fn contestant(text: &str) -> Result<Contestant, String> {
+    text.parse()
+        .map_err(|error: cairn_core::ParseError| error.message.into_owned())
+}
+
+/// Reads seconds with decimals.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| *seconds >= 0.001);
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| "expected seconds, 0.001 at the least".to_owned())
+}
+
+/// Reads the two differences of a sequential test.
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let number = |text: &str| {
+        let number: Option<f64> = text.parse().ok();
+        number.filter(|number| number.abs() <= 2_000.0)
+    };
+    text.split_once(',')
+        .and_then(|(elo0, elo1)| {
+            Some(Sprt {
+                elo0: number(elo0)?,
+                elo1: number(elo1)?,
+            })
+        })
+        .filter(|sprt| sprt.elo0 < sprt.elo1)
+        .ok_or_else(|| {
+            "expected two differences in Elo points, the smaller first, such as 0,20".to_owned()
+        })
 }
 
 /// Reads a game name; the error of a short name needs no column.
