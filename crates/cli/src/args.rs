@@ -1,11 +1,14 @@
 //! The words of the command line, described once: help, completions and man pages derive from here.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use cairn_messages::Language;
 use cairn_session::GameChoice;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
+
+use crate::dialogue::Who;
 
 /// Five two-player games of stones: Qawale, Zola, Swack, Wali and Nava.
 #[derive(Debug, Parser)]
@@ -25,6 +28,7 @@ Names and texts:
 
 Examples:
   cairn rules swack        learn a game
+  cairn play swack         play it against the computer
   cairn show zola:4        look at its board
   cairn moves zola:4       list the moves from the start
   cairn perft nava 5       count all sequences of five moves
@@ -50,6 +54,8 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Print the rules of a game for players, with drawn examples.
     Rules(RulesArgs),
+    /// Play against the computer, or against each other, line by line.
+    Play(PlayArgs),
     /// Draw a position, as text or as an SVG diagram.
     Show(ShowArgs),
     /// List the legal moves of positions, for programs to read.
@@ -122,6 +128,51 @@ pub(crate) struct ShowArgs {
     /// Write an SVG diagram to this file instead; - is standard output.
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+A player is human, a level from 1 to 10 (also written computer:3), or a player
+of the original program: random, medium or greedy.
+
+A move is typed as one word; `help` tells what else can be typed. With --save
+the game is written to the file after every move, behind other games in it.
+With a seed, the same moves have the same answers, except those of level 10.
+
+Examples:
+  cairn play zola                            you begin, against level 3
+  cairn play zola --first 5 --second human   the computer begins
+  cairn play nava --first 7 --second greedy  watch a game
+  cairn play swack:4 --second human --swap   two people, with the swap rule")]
+pub(crate) struct PlayArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The position, as one quoted argument; without it, the start.
+    pub(crate) position: Option<String>,
+    /// Who begins.
+    #[arg(long, value_name = "WHO", default_value = "human", value_parser = who)]
+    pub(crate) first: Who,
+    /// Who answers.
+    #[arg(long, value_name = "WHO", default_value = "3", value_parser = who)]
+    pub(crate) second: Who,
+    /// Say the board in words instead of drawing it.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Let the second player take over the first player's side after the first move.
+    #[arg(long)]
+    pub(crate) swap: bool,
+    /// Make the computer's choices repeatable.
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// How many seconds level 10 thinks about a move.
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seconds)]
+    pub(crate) time: Duration,
+    /// Keep the game in this file, in PGN.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
 }
@@ -243,6 +294,29 @@ fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Result<u32, String> 
         .filter(|number| (LEAST..=MOST).contains(number))
         .ok_or_else(|| format!("expected a whole number from {LEAST} to {MOST}"))
 }
+
+/// Reads a player: a person, or a kind of computer.
+fn who(text: &str) -> Result<Who, String> {
+    if text == "human" {
+        return Ok(Who::Person);
+    }
+    let kind = text.strip_prefix("computer:").unwrap_or(text);
+    kind.parse()
+        .map(Who::Computer)
+        .map_err(|_| "expected human, a level from 1 to 10, random, medium or greedy".to_owned())
+}
+
+/// Reads a number of seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.parse().ok();
+    seconds
+        .filter(|seconds| *seconds > 0.0 && *seconds <= MOST_SECONDS)
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("expected a number of seconds, at most {MOST_SECONDS}"))
+}
+
+/// The longest time that can be asked for: a day.
+const MOST_SECONDS: f64 = 86_400.0;
 
 /// Reads the tag of a language.
 fn language(tag: &str) -> Result<Language, String> {

@@ -12,11 +12,13 @@ pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
             include_str!("../../../locales/en/board.ftl"),
             include_str!("../../../locales/en/command.ftl"),
             include_str!("../../../locales/en/common.ftl"),
+            include_str!("../../../locales/en/play.ftl"),
         ],
         Language::Portuguese => &[
             include_str!("../../../locales/pt-PT/board.ftl"),
             include_str!("../../../locales/pt-PT/command.ftl"),
             include_str!("../../../locales/pt-PT/common.ftl"),
+            include_str!("../../../locales/pt-PT/play.ftl"),
         ],
     }
 }
