@@ -56,6 +56,8 @@ pub(crate) enum Command {
     Rules(RulesArgs),
     /// Play against the computer, or against each other, line by line.
     Play(PlayArgs),
+    /// Say which move is best in a position, how the game stands, and why.
+    Analyze(AnalyzeArgs),
     /// Draw a position, as text or as an SVG diagram.
     Show(ShowArgs),
     /// List the legal moves of positions, for programs to read.
@@ -175,6 +177,52 @@ pub(crate) struct PlayArgs {
     pub(crate) save: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Each depth gives a line: how the game stands, in words and as the chance of the
+side that is better, a draw counting half; the positions looked at; the best
+play of both sides. Without a limit the search thinks for three seconds.
+
+With --json each depth gives one object, and the last line repeats the best
+result with the move to play. Scores are those of the side to move: a value in
+hundredths of a logit, or a win or a loss that is proven, in plies.
+
+Examples:
+  cairn analyze zola:4 --why
+  cairn analyze nava --moves 'a1-a3 e5-e4' --time 10 --lines 3
+  cairn analyze swack:4 --depth 6 --json")]
+pub(crate) struct AnalyzeArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The position, as one quoted argument; without it, the start.
+    pub(crate) position: Option<String>,
+    /// Moves to play first, as one quoted argument.
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) moves: Option<String>,
+    /// Think for so many seconds.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// Look so many plies ahead.
+    #[arg(long, value_name = "D", value_parser = number::<1, 100>)]
+    pub(crate) depth: Option<u32>,
+    /// Look at so many positions.
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// Show so many best lines.
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = number::<1, 50>)]
+    pub(crate) lines: u32,
+    /// How many threads search.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<1, MOST_THREADS>)]
+    pub(crate) threads: u32,
+    /// Print one JSON object a line for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Say in words why the best move is best.
+    #[arg(long)]
+    pub(crate) why: bool,
 }
 
 /// How boards are drawn as text.

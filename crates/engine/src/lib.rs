@@ -10,6 +10,7 @@ mod random;
 mod score;
 mod search;
 mod table;
+mod threat;
 
 pub use history::History;
 pub use limits::{Control, Limits};
@@ -17,3 +18,4 @@ pub use perft::{MAX_DEPTH, PerftError, PerftOptions, Progress, divide, perft};
 pub use random::{SplitMix64, random_move, random_playout};
 pub use score::Score;
 pub use search::{Report, ScoredLine, Search, SearchOptions};
+pub use threat::{Threat, threat};

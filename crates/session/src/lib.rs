@@ -8,6 +8,7 @@ pub mod batch;
 mod clock;
 mod engine;
 mod erased;
+pub mod explain;
 mod game_choice;
 mod matches;
 mod player;
@@ -15,8 +16,8 @@ pub mod record;
 mod replay;
 
 pub use clock::{Clock, TimeControl};
-pub use engine::{AnyReport, Engine};
-pub use erased::{AnyMove, AnyPosition, MoveError};
+pub use engine::{AnyLine, AnyReport, Engine};
+pub use erased::{AnyMove, AnyPosition, MoveError, Term};
 pub use game_choice::{GameChoice, games};
 pub use matches::{Action, Annotations, End, EndReason, Entry, Match, MatchError, Setup};
 pub use player::{Player, PlayerKind};

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use cairn_core::Phrase;
 use cairn_messages::Catalog;
 use cairn_session::record::{Place, ReadRecord, read_bytes};
-use cairn_session::{GameChoice, Match, MatchError, MoveError, ReplayError, ReplayProblem};
+use cairn_session::{GameChoice, Match, ReplayError, ReplayProblem};
 
 use crate::args::CheckArgs;
 use crate::output::{Failure, Output, complain};
@@ -103,12 +103,11 @@ fn problem(read: &ReadRecord, error: &ReplayError, catalog: &Catalog) -> String 
         .unwrap_or_default();
     let words = match &error.problem {
         ReplayProblem::Move { word, error } => {
-            let reason = match error {
-                MatchError::Move(MoveError::Illegal(reason)) => catalog.say(reason),
-                MatchError::Move(MoveError::NotAMove(_)) => not_a_move(read, word, catalog),
-                MatchError::Over(_) => catalog.text("reason-game-over"),
-                MatchError::NoSwap => catalog.text("check-no-swap"),
-            };
+            let game = read.record.tag("Game").and_then(|name| name.parse().ok());
+            let reason = game.map_or_else(
+                || error.to_string(),
+                |game: GameChoice| super::match_error(&game, word, error, catalog),
+            );
             format!("{word}: {reason}")
         }
         ReplayProblem::NoGame => catalog.text("check-no-game"),
@@ -127,11 +126,4 @@ fn problem(read: &ReadRecord, error: &ReplayError, catalog: &Catalog) -> String 
         }
     };
     format!("{place}{words}")
-}
-
-fn not_a_move(read: &ReadRecord, word: &str, catalog: &Catalog) -> String {
-    let game = read.record.tag("Game").and_then(|name| name.parse().ok());
-    game.map_or(String::new(), |game: GameChoice| {
-        catalog.say(&cairn_messages::not_a_move(game.info(), word))
-    })
 }

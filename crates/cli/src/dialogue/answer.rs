@@ -111,7 +111,8 @@ impl Dialogue {
         let view = position.view(&[]);
         let pieces = &view.square(square).pieces;
         let mut sentences = vec![format!("{}.", catalog.square(&view, square))];
-        if view.layered && pieces.len() > 1 {
+        let is_mixed = pieces.windows(2).any(|pair| pair[0] != pair[1]);
+        if view.layered && is_mixed {
             sentences.push(format!("{}.", catalog.stack(pieces)));
         }
         if position.explain_squares(&[square]).is_none() {
