@@ -14,6 +14,7 @@ mod matches;
 mod player;
 pub mod record;
 mod replay;
+mod review;
 
 pub use clock::{Clock, TimeControl};
 pub use engine::{AnyLine, AnyReport, Engine};
@@ -23,3 +24,4 @@ pub use matches::{Action, Annotations, End, EndReason, Entry, Match, MatchError,
 pub use player::{Player, PlayerKind};
 pub use record::{Line, Node, Record, ResultMark};
 pub use replay::{ReplayError, ReplayProblem};
+pub use review::{Judged, Review, Verdict, review};
