@@ -298,7 +298,7 @@ won, 0-1, 1/2-1/2, or * if the game is not finished.
   [First \"Ana\"]
   [Second \"Rui\"]
 
-  1. a1xa2 b1xb2 2. c1xb1 *
+  1. a1xa2 b1xb2 2. a2xb2 *
 
 Each record gives one line: where it begins, its game, and how it ended or which
 move cannot be played and why. The exit status is 1 if a record is not legal or

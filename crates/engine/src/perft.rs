@@ -187,7 +187,7 @@ fn counts_of<P: Position>(
         // grant are done without.
         let threads = options.threads.min(positions.len());
         let helpers: Vec<_> = (1..threads)
-            .map_while(|_| thread::Builder::new().spawn_scoped(scope, &work).ok())
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
             .collect();
         let shares = std::iter::once(work()).chain(
             helpers

@@ -31,6 +31,10 @@ impl Evaluator<Position> for Eval {
 
     const WEIGHTS: &'static [i32] = &WEIGHTS;
 
+    /// On the first boards nearly every move joins neighbors: more than one in a row and the search
+    /// drowns in them.
+    const QUIESCENCE_PLIES: u32 = 1;
+
     #[inline]
     fn features(position: &Position, features: &mut [i32]) {
         let side = position.turn();
