@@ -33,6 +33,7 @@ Examples:
   cairn moves zola:4       list the moves from the start
   cairn perft nava 5       count all sequences of five moves
   cairn check games.pgn    replay the games in a file
+  cairn review games.pgn   look for mistakes in them
 
 Exit status:
   0  all went well
@@ -58,6 +59,8 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Say which move is best in a position, how the game stands, and why.
     Analyze(AnalyzeArgs),
+    /// Look at whole games afterwards: where chances were lost, and what was better.
+    Review(ReviewArgs),
     /// Draw a position, as text or as an SVG diagram.
     Show(ShowArgs),
     /// List the legal moves of positions, for programs to read.
@@ -223,6 +226,34 @@ pub(crate) struct AnalyzeArgs {
     /// Say in words why the best move is best.
     #[arg(long)]
     pub(crate) why: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+A move that gives away at least 10 % of the chances to win is an inaccuracy, at
+least 20 % a mistake, at least 35 % a blunder. The worst three of each game are
+explained. The same games and the same number of nodes give the same review.
+
+The record written with --out has an evaluation [%eval ...] after each move, for
+the side that began, the glyphs $6, $2 and $4, and better lines as variations.
+Both files are written after every game: a run can be stopped at any time.
+
+Examples:
+  cairn review games.pgn
+  cairn review games.pgn --out reviewed.pgn --svg course.svg")]
+pub(crate) struct ReviewArgs {
+    /// The file, in PGN; - is standard input.
+    #[arg(value_name = "FILE.pgn")]
+    pub(crate) file: PathBuf,
+    /// Look at so many positions for each position of a game.
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    pub(crate) nodes: u64,
+    /// Write the games with the review beside their moves to this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Draw the course of the game to this file; further games get a number.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
 }
 
 /// How boards are drawn as text.

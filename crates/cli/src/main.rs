@@ -77,6 +77,7 @@ fn run(command: Option<Command>, output: &mut Output) -> Result<ExitCode, Failur
         Some(Command::Rules(args)) => commands::rules::run(&args, output),
         Some(Command::Analyze(args)) => commands::analyze::run(&args, output),
         Some(Command::Play(args)) => commands::play::run(&args, output),
+        Some(Command::Review(args)) => commands::review::run(&args, output),
         Some(Command::Show(args)) => commands::show::run(&args, output),
         Some(Command::Moves(args)) => commands::moves::run(&args, output),
         Some(Command::Perft(args)) => commands::perft::run(&args, output),

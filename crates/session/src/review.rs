@@ -81,8 +81,8 @@ impl Judged {
         }
     }
 
-    /// The score as records tell it, for the side that began: pawns in chess, hundredths of a logit here;
-    /// `#5` for a proven win in five plies, `#-5` for a proven loss.
+    /// The score as records tell it, for the side that began: in logits, `#5` for a proven win in five
+    /// plies, `#-5` for a proven loss.
     fn mark(&self) -> Option<String> {
         let score = self.best.as_ref()?.score;
         let score = match self.turn {

@@ -8,6 +8,7 @@ pub(crate) mod manual;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod show;
 pub(crate) mod welcome;
