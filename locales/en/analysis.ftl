@@ -28,15 +28,15 @@ review-game = { $game }, { $plies ->
 review-side = { $side }: { $blunders ->
     [0] no blunders
     [one] one blunder
-   *[other] { $blunders } blunders
+   *[other] { $blunders-word } blunders
 }, { $mistakes ->
     [0] no mistakes
     [one] one mistake
-   *[other] { $mistakes } mistakes
+   *[other] { $mistakes-word } mistakes
 }, { $inaccuracies ->
     [0] no inaccuracies
     [one] one inaccuracy
-   *[other] { $inaccuracies } inaccuracies
+   *[other] { $inaccuracies-word } inaccuracies
 }.
 review-inaccuracy = inaccuracy
 review-mistake = mistake

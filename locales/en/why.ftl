@@ -13,11 +13,11 @@ why-unstoppable = Whatever { $other } replies, { $side } can win at once, most o
 why-captures = On the way { $side } captures { $count ->
     [0] nothing
     [one] once
-   *[other] { $count } times
+   *[other] { $count-word } times
 }, { $other } { $lost ->
     [0] nothing
     [one] once
-   *[other] { $lost } times
+   *[other] { $lost-word } times
 }.
 why-gains-term = { $side } gains in { $term }.
 why-gains-terms = { $side } gains in { $term } and in { $second }.

@@ -28,15 +28,15 @@ review-game = { $game }, { $plies ->
 review-side = { $side-name }: { $blunders ->
     [0] nenhum erro grave
     [one] um erro grave
-   *[other] { $blunders } erros graves
+   *[other] { $blunders-word } erros graves
 }, { $mistakes ->
     [0] nenhum erro
     [one] um erro
-   *[other] { $mistakes } erros
+   *[other] { $mistakes-word } erros
 }, { $inaccuracies ->
     [0] nenhuma imprecisão
     [one] uma imprecisão
-   *[other] { $inaccuracies } imprecisões
+   *[other] { $inaccuracies-word-f } imprecisões
 }.
 review-inaccuracy = imprecisão
 review-mistake = erro

@@ -13,11 +13,11 @@ why-unstoppable = Respondam { $other } o que responderem, { $side } podem ganhar
 why-captures = Pelo caminho { $side } capturam { $count ->
     [0] zero vezes
     [one] uma vez
-   *[other] { $count } vezes
+   *[other] { $count-word-f } vezes
 } e { $other } { $lost ->
     [0] nenhuma
     [one] uma
-   *[other] { $lost }
+   *[other] { $lost-word-f }
 }.
 why-gains-term = { $side } ganham em { $term }.
 why-gains-terms = { $side } ganham em { $term } e em { $second }.

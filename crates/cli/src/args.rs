@@ -193,7 +193,7 @@ result with the move to play. Scores are those of the side to move: a value in
 hundredths of a logit, or a win or a loss that is proven, in plies.
 
 Examples:
-  cairn analyze zola:4 --why
+  cairn analyze zola:4 --depth 4 --why
   cairn analyze nava --moves 'a1-a3 e5-e4' --time 10 --lines 3
   cairn analyze swack:4 --depth 6 --json")]
 pub(crate) struct AnalyzeArgs {

@@ -278,12 +278,13 @@ impl<'a, G: Game> Worker<'a, G> {
         let mut report = Report::default();
         let mut roots = self.roots();
         // Something to play even if there is no time for anything.
-        if let Some(first) = roots.first() {
-            report.lines = vec![ScoredLine {
-                score: Score::DRAW,
-                moves: vec![first.mv],
-            }];
-        }
+        let Some(first) = roots.first() else {
+            return report;
+        };
+        report.lines = vec![ScoredLine {
+            score: Score::DRAW,
+            moves: vec![first.mv],
+        }];
         let most = self.shared.limits.depth.unwrap_or(MAX_PLY).min(MAX_PLY);
         // Helpers begin at different depths, so that they do not all do the same.
         for depth in 1 + (self.number as u32 % 2)..=most {

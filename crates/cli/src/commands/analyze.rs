@@ -249,4 +249,43 @@ mod tests {
         assert_eq!(say(Score::win_in(5)), "Red wins in 5 plies, proven");
         assert_eq!(say(Score::loss_in(4)), "Blue wins in 4 plies, proven");
     }
+
+    #[test]
+    fn every_reason_can_be_said_in_both_languages() {
+        for game in cairn_session::games() {
+            let mut engine = game.engine(SearchOptions {
+                table_bytes: 1 << 20,
+                ..SearchOptions::default()
+            });
+            let limits = Limits {
+                nodes: Some(400),
+                ..Limits::default()
+            };
+            let control = Control {
+                stop: &AtomicBool::new(false),
+                elapsed: &|| Duration::ZERO,
+            };
+            let mut random = cairn_engine::SplitMix64::new(3);
+            let mut played = Match::new(Setup::new(game));
+            while played.end().is_none() {
+                let position = played.position().clone();
+                let report = engine.search(&played, limits, &control, &mut |_| {});
+                let mv = position.random_move(&mut random).unwrap();
+                played.play(mv.as_str()).unwrap();
+                let answer = engine.search(&played, limits, &control, &mut |_| {});
+                let best = &report.lines[0];
+                let mut reasons = explain::why(&position, best);
+                if let Some(answer) = answer.lines.first() {
+                    reasons.extend(explain::why_not(&position, &mv, best, answer));
+                }
+                reasons.push(score(&position, best.score));
+                for language in cairn_messages::Language::ALL {
+                    for reason in &reasons {
+                        let said = Catalog::get(language).say(reason);
+                        assert!(!said.contains('{'), "{position:?}: {said}");
+                    }
+                }
+            }
+        }
+    }
 }

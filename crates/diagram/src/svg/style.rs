@@ -185,7 +185,7 @@ const RULES: &[(&str, &str)] = &[
         "fill:none;stroke:$line-strong;stroke-width:2",
     ),
     ("graph-mark", "fill:$alert;stroke:$halo;stroke-width:2"),
-    ("graph-text", "fill:$line-strong"),
+    ("graph-text", "fill:$ink"),
     ("badge", "fill:$halo;stroke:$halo-ink;stroke-width:1.6"),
     ("badge-text", "fill:$halo-ink"),
     ("numeral-solid", "fill:$dark-mark"),
