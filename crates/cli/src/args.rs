@@ -9,6 +9,8 @@ use cairn_session::GameChoice;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::dialogue::Who;
+
 /// Five two-player games of stones: Qawale, Zola, Swack, Wali and Nava.
 #[derive(Debug, Parser)]
 #[command(
@@ -27,10 +29,12 @@ Names and texts:
 
 Examples:
   cairn rules swack        learn a game
+  cairn play swack         play it against the computer
   cairn show zola:4        look at its board
   cairn moves zola:4       list the moves from the start
   cairn perft nava 5       count all sequences of five moves
   cairn check games.pgn    replay the games in a file
+  cairn review games.pgn   look for mistakes in them
 
 Exit status:
   0  all went well
@@ -52,6 +56,12 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Print the rules of a game for players, with drawn examples.
     Rules(RulesArgs),
+    /// Play against the computer, or against each other, line by line.
+    Play(PlayArgs),
+    /// Say which move is best in a position, how the game stands, and why.
+    Analyze(AnalyzeArgs),
+    /// Look at whole games afterwards: where chances were lost, and what was better.
+    Review(ReviewArgs),
     /// Draw a position, as text or as an SVG diagram.
     Show(ShowArgs),
     /// List the legal moves of positions, for programs to read.
@@ -138,6 +148,125 @@ pub(crate) struct ShowArgs {
     pub(crate) svg: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+A player is human, a level from 1 to 10 (also written computer:3), or a player
+of the original program: random, medium or greedy.
+
+A move is typed as one word; `help` tells what else can be typed. With --save
+the game is written to the file after every move, behind other games in it.
+With a seed, the same moves have the same answers, except those of level 10.
+
+Examples:
+  cairn play zola                            you begin, against level 3
+  cairn play zola --first 5 --second human   the computer begins
+  cairn play nava --first 7 --second greedy  watch a game
+  cairn play swack:4 --second human --swap   two people, with the swap rule")]
+pub(crate) struct PlayArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The position, as one quoted argument; without it, the start.
+    pub(crate) position: Option<String>,
+    /// Who begins.
+    #[arg(long, value_name = "WHO", default_value = "human", value_parser = who)]
+    pub(crate) first: Who,
+    /// Who answers.
+    #[arg(long, value_name = "WHO", default_value = "3", value_parser = who)]
+    pub(crate) second: Who,
+    /// Say the board in words instead of drawing it.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Let the second player take over the first player's side after the first move.
+    #[arg(long)]
+    pub(crate) swap: bool,
+    /// Make the computer's choices repeatable.
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// How many seconds level 10 thinks about a move.
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seconds)]
+    pub(crate) time: Duration,
+    /// Keep the game in this file, in PGN.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Each depth gives a line: how the game stands, in words and as the chance of the
+side that is better, a draw counting half; the positions looked at; the best
+play of both sides. Without a limit the search thinks for three seconds.
+
+With --json each depth gives one object, and the last line repeats the best
+result with the move to play. Scores are those of the side to move: a value in
+hundredths of a logit, or a win or a loss that is proven, in plies.
+
+Examples:
+  cairn analyze zola:4 --depth 4 --why
+  cairn analyze nava --moves 'a1-a3 e5-e4' --time 10 --lines 3
+  cairn analyze swack:4 --depth 6 --json")]
+pub(crate) struct AnalyzeArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The position, as one quoted argument; without it, the start.
+    pub(crate) position: Option<String>,
+    /// Moves to play first, as one quoted argument.
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) moves: Option<String>,
+    /// Think for so many seconds.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// Look so many plies ahead.
+    #[arg(long, value_name = "D", value_parser = number::<1, 100>)]
+    pub(crate) depth: Option<u32>,
+    /// Look at so many positions.
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// Show so many best lines.
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = number::<1, 50>)]
+    pub(crate) lines: u32,
+    /// How many threads search.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<1, MOST_THREADS>)]
+    pub(crate) threads: u32,
+    /// Print one JSON object a line for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Say in words why the best move is best.
+    #[arg(long)]
+    pub(crate) why: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+A move that gives away at least 10 % of the chances to win is an inaccuracy, at
+least 20 % a mistake, at least 35 % a blunder. The worst three of each game are
+explained. The same games and the same number of nodes give the same review.
+
+The record written with --out has an evaluation [%eval ...] after each move, for
+the side that began, the glyphs $6, $2 and $4, and better lines as variations.
+Both files are written after every game: a run can be stopped at any time.
+
+Examples:
+  cairn review games.pgn
+  cairn review games.pgn --out reviewed.pgn --svg course.svg")]
+pub(crate) struct ReviewArgs {
+    /// The file, in PGN; - is standard input.
+    #[arg(value_name = "FILE.pgn")]
+    pub(crate) file: PathBuf,
+    /// Look at so many positions for each position of a game.
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    pub(crate) nodes: u64,
+    /// Write the games with the review beside their moves to this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Draw the course of the game to this file; further games get a number.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
 }
 
 /// How boards are drawn as text.
@@ -370,6 +499,29 @@ fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Result<u32, String> 
         .ok_or_else(|| format!("expected a whole number from {LEAST} to {MOST}"))
 }
 
+/// Reads a player: a person, or a kind of computer.
+fn who(text: &str) -> Result<Who, String> {
+    if text == "human" {
+        return Ok(Who::Person);
+    }
+    let kind = text.strip_prefix("computer:").unwrap_or(text);
+    kind.parse()
+        .map(Who::Computer)
+        .map_err(|_| "expected human, a level from 1 to 10, random, medium or greedy".to_owned())
+}
+
+/// Reads a number of seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.parse().ok();
+    seconds
+        .filter(|seconds| *seconds > 0.0 && *seconds <= MOST_SECONDS)
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("expected a number of seconds, at most {MOST_SECONDS}"))
+}
+
+/// The longest time that can be asked for: a day.
+const MOST_SECONDS: f64 = 86_400.0;
+
 /// Reads the tag of a language.
 fn language(tag: &str) -> Result<Language, String> {
     Language::from_tag(tag)
@@ -433,14 +585,6 @@ pub(crate) struct TablesArgs {
 fn contestant(text: &str) -> Result<Contestant, String> {
     text.parse()
         .map_err(|error: cairn_core::ParseError| error.message.into_owned())
-}
-
-/// Reads seconds with decimals.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds| *seconds >= 0.001);
-    seconds
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| "expected seconds, 0.001 at the least".to_owned())
 }
 
 /// Reads the two differences of a sequential test.

@@ -2,6 +2,7 @@
 
 mod args;
 mod commands;
+mod dialogue;
 mod output;
 mod watch;
 
@@ -75,6 +76,9 @@ fn run(command: Option<Command>, output: &mut Output) -> Result<ExitCode, Failur
         None => commands::welcome::run(output),
         Some(Command::Games(args)) => commands::games::run(&args, output),
         Some(Command::Rules(args)) => commands::rules::run(&args, output),
+        Some(Command::Analyze(args)) => commands::analyze::run(&args, output),
+        Some(Command::Play(args)) => commands::play::run(&args, output),
+        Some(Command::Review(args)) => commands::review::run(&args, output),
         Some(Command::Show(args)) => commands::show::run(&args, output),
         Some(Command::Moves(args)) => commands::moves::run(&args, output),
         Some(Command::Perft(args)) => commands::perft::run(&args, output),

@@ -11,6 +11,7 @@ mod score;
 mod search;
 mod table;
 pub mod tables;
+mod threat;
 mod tune;
 
 pub use history::History;
@@ -19,4 +20,5 @@ pub use perft::{MAX_DEPTH, PerftError, PerftOptions, Progress, divide, perft};
 pub use random::{SplitMix64, random_move, random_playout};
 pub use score::Score;
 pub use search::{Report, ScoredLine, Search, SearchOptions};
+pub use threat::{Threat, threat};
 pub use tune::{MatchScore, Samples, TuneOptions, Tuning, compare_weights, tune};

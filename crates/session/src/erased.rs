@@ -9,11 +9,11 @@ use std::any::Any;
 use std::fmt;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Game, GameInfo, Level, OptionValues, Outcome, ParseError,
-    Phrase, Position, Random, Reason, Side, Square, Steps,
+    Attempt, BoardView, BySide, Color, Evaluator as _, Game, GameInfo, Level, OptionValues,
+    Outcome, ParseError, Phrase, Position, Random, Reason, Side, Square, Steps,
 };
 use cairn_engine::{
-    Control, History, Limits, PerftError, PerftOptions, Progress, Search, SearchOptions,
+    Control, History, Limits, PerftError, PerftOptions, Progress, Search, SearchOptions, Threat,
 };
 use cairn_games::Visitor;
 
@@ -49,6 +49,17 @@ pub enum MoveError {
     NotAMove(ParseError),
     /// It is a move, but not here.
     Illegal(Reason),
+}
+
+/// A part of the judgment of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// What is measured; the key of a message that says it in words.
+    pub key: &'static str,
+    /// How much more of it the side to move has than the other.
+    pub feature: i32,
+    /// What that counts, in hundredths of a logit.
+    pub value: i32,
 }
 
 /// A position of a game chosen at run time.
@@ -180,6 +191,19 @@ impl AnyPosition {
     /// If the move is not legal here.
     pub fn is_progress(&self, mv: &AnyMove) -> Result<bool, MoveError> {
         self.0.is_progress(mv.as_str())
+    }
+
+    /// What counts in the judgment of this position, for the side to move; nothing if the game is over.
+    #[must_use]
+    pub fn terms(&self) -> Vec<Term> {
+        self.0.terms()
+    }
+
+    /// How many of the legal moves lose at once, and to what; `None` if that would take more than
+    /// `budget` positions to find out.
+    #[must_use]
+    pub fn threat(&self, budget: u64) -> Option<Threat<AnyMove>> {
+        self.0.threat(budget)
     }
 
     /// The number of move sequences of exactly `depth` moves.
@@ -353,6 +377,8 @@ trait ErasedPosition: Any + Send + Sync {
     fn tell(&self, text: &str) -> Result<Phrase, MoveError>;
     fn tell_end(&self) -> Option<Phrase>;
     fn is_progress(&self, text: &str) -> Result<bool, MoveError>;
+    fn terms(&self) -> Vec<Term>;
+    fn threat(&self, budget: u64) -> Option<Threat<AnyMove>>;
     fn perft(
         &self,
         depth: u32,
@@ -496,6 +522,33 @@ impl<G: Game> ErasedPosition for Held<G> {
 
     fn is_progress(&self, text: &str) -> Result<bool, MoveError> {
         Ok(G::is_progress(&self.position, self.legal(text)?))
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        if self.position.outcome().is_some() {
+            return Vec::new();
+        }
+        let keys = G::Evaluator::TERMS;
+        let mut features = vec![0; keys.len()];
+        G::Evaluator::features(&self.position, &mut features);
+        let measured = keys.iter().zip(features).zip(G::Evaluator::WEIGHTS);
+        measured
+            .map(|((key, feature), weight)| Term {
+                key,
+                feature,
+                value: feature * weight / 16,
+            })
+            .collect()
+    }
+
+    fn threat(&self, budget: u64) -> Option<Threat<AnyMove>> {
+        let threat = cairn_engine::threat(&self.position, budget)?;
+        Some(Threat {
+            moves: threat.moves,
+            losing: threat.losing,
+            safe: threat.safe.map(AnyMove::of),
+            by: threat.by.map(AnyMove::of),
+        })
     }
 
     fn perft(

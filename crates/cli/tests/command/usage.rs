@@ -2,9 +2,12 @@
 
 use crate::program::{games, good, ids, refused, temporary};
 
-const COMMANDS: [&str; 9] = [
+const COMMANDS: [&str; 12] = [
     "games",
     "rules",
+    "play",
+    "analyze",
+    "review",
     "show",
     "moves",
     "perft",
