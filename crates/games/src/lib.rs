@@ -5,6 +5,7 @@
 //! `perft.txt` and `playthrough.txt`. A new game is a new folder and one more line in [`visit_all`].
 
 pub mod nava;
+pub mod qawale;
 pub mod swack;
 pub mod wali;
 pub mod zola;
@@ -19,6 +20,7 @@ pub trait Visitor {
 
 /// The one list of games, in the order in which people see them.
 pub fn visit_all(visitor: &mut impl Visitor) {
+    visitor.visit::<qawale::Qawale>();
     visitor.visit::<zola::Zola>();
     visitor.visit::<swack::Swack>();
     visitor.visit::<wali::Wali>();

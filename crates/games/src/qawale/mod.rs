@@ -1,0 +1,228 @@
+//! Qawale, by Romain Froger and Didier Lenain-Bragard: lift a stack, sow it, show four in a line.
+
+mod notation;
+mod rules;
+mod view;
+
+pub use rules::{Direction, Line, Move, Options, Position, Refusal, Stone, Walk, Ways};
+
+use cairn_core::{
+    Arg, Attempt, BoardView, BySide, Choice, Color, Game, GameInfo, HistoryRules, LocalText,
+    OptionKind, OptionSpec, OptionValues, Outcome, ParseError, Phrase, Position as _, Reason,
+    Square, Steps,
+};
+
+/// The game of Qawale.
+#[derive(Clone, Copy, Debug)]
+pub struct Qawale;
+
+impl Game for Qawale {
+    type Position = Position;
+    type Options = Options;
+
+    const INFO: GameInfo = GameInfo {
+        id: "qawale",
+        name: "Qawale",
+        credit: "Romain Froger and Didier Lenain-Bragard, 2022",
+        options: &[OptionSpec {
+            key: "stones",
+            kind: OptionKind::Number {
+                min: rules::MIN_STONES,
+                max: rules::MAX_STONES,
+                default: 8,
+            },
+        }],
+        history: HistoryRules {
+            threefold_repetition: false,
+            plies: None,
+            plies_without_progress: None,
+        },
+        move_examples: &["a1nne", "d4sww"],
+        texts: &[
+            LocalText {
+                language: "en",
+                rules: include_str!("text/en/rules.md"),
+                messages: include_str!("text/en/messages.ftl"),
+            },
+            LocalText {
+                language: "pt-PT",
+                rules: include_str!("text/pt-PT/rules.md"),
+                messages: include_str!("text/pt-PT/messages.ftl"),
+            },
+        ],
+    };
+
+    fn options(values: &OptionValues) -> Options {
+        Options {
+            stones: values.get("stones"),
+        }
+    }
+
+    fn start(options: Options) -> Position {
+        Position::start(options)
+    }
+
+    fn parse(options: Options, text: &str) -> Result<Position, ParseError> {
+        notation::parse(options, text)
+    }
+
+    fn parse_move(_position: &Position, text: &str) -> Result<Move, ParseError> {
+        notation::parse_move(text)
+    }
+
+    fn colors(_options: Options) -> BySide<Color> {
+        BySide::from_fn(|side| Stone::of(side).color())
+    }
+
+    fn view(position: &Position, chosen: &[Square]) -> BoardView {
+        view::view(position, chosen)
+    }
+
+    fn move_squares(_position: &Position, mv: Move) -> Vec<Square> {
+        mv.squares().collect()
+    }
+
+    /// From the squares chosen so far: a list of moves may have millions.
+    fn steps(position: &Position, chosen: &[Square]) -> Steps<Move> {
+        let choice = |square| Choice {
+            square,
+            captures: false,
+        };
+        let (next, complete) = match chosen {
+            [] => (position.first_squares().map(choice).collect(), None),
+            [from, path @ ..] => match position.walk(*from, path) {
+                Ok(walk) => (walk.next_squares().map(choice).collect(), walk.complete()),
+                Err(_) => (Vec::new(), None),
+            },
+        };
+        Steps {
+            next,
+            complete,
+            pass: None,
+        }
+    }
+
+    fn explain(position: &Position, attempt: Attempt<'_, Move>) -> Option<Reason> {
+        match attempt {
+            Attempt::Move(mv) => {
+                let refusal = position.check(mv).err()?;
+                Some(reason(refusal, |walk| letters(walk).into()))
+            }
+            Attempt::Squares(squares) => {
+                let refusal = position.check_squares(squares).err()?;
+                Some(reason(refusal, |walk| next_squares(walk).into()))
+            }
+        }
+    }
+
+    fn tell(position: &Position, mv: Move) -> Phrase {
+        let mover = Stone::of(position.turn());
+        let stones = position.stack(mv.from()).chain([mover]);
+        Phrase::new("qawale-tell-sow")
+            .with("side", mover.color())
+            .with("from", mv.from())
+            .with("stones-and", stones.map(Stone::color).collect::<Vec<_>>())
+            .with("squares-and", mv.squares().skip(1).collect::<Vec<_>>())
+    }
+
+    fn tell_end(position: &Position) -> Option<Phrase> {
+        let winner = match position.outcome()? {
+            Outcome::Win(side) => Stone::of(side).color(),
+            Outcome::Draw => return Some(Phrase::new("qawale-end-draw")),
+        };
+        let line = position.winning_line()?;
+        let [first, .., last] = line.squares();
+        let phrase = match line {
+            Line::Row(rank) => Phrase::new("qawale-end-row").with("row", rank + 1),
+            Line::Column(file) => {
+                Phrase::new("qawale-end-column").with("column", char::from(b'a' + file).to_string())
+            }
+            Line::RisingDiagonal | Line::FallingDiagonal => Phrase::new("qawale-end-diagonal")
+                .with("from", first)
+                .with("to", last),
+        };
+        Some(phrase.with("winner", winner))
+    }
+
+    fn option_notes(options: Options) -> Vec<Phrase> {
+        match options.stones < rules::LINE_STONES {
+            true => vec![Phrase::new("qawale-note-few-stones").with("stones", options.stones)],
+            false => Vec::new(),
+        }
+    }
+
+    fn is_progress(_position: &Position, _mv: Move) -> bool {
+        true
+    }
+}
+
+/// The refusal as something to say. `ways` names the ways on: letters answer a move that was written,
+/// squares answer squares.
+fn reason(refusal: Refusal, ways: impl Fn(Walk) -> Arg) -> Reason {
+    let steps = |key, from: Square, needed: usize, given: usize| {
+        Phrase::new(key)
+            .with("from", from)
+            .with("needed", needed)
+            .with("given", given)
+    };
+    let on_the_way = |key, walk: Walk| {
+        Phrase::new(key)
+            .with("step", walk.steps_made() + 1)
+            .with("at", walk.at())
+            .with("ways", ways(walk))
+    };
+    match refusal {
+        Refusal::GameOver => Phrase::new("reason-game-over"),
+        Refusal::OffBoard(square) => Phrase::new("reason-off-board").with("square", square),
+        Refusal::Empty(square) => Phrase::new("qawale-empty").with("square", square),
+        Refusal::LeavesBoard(walk, direction) => {
+            on_the_way("qawale-leaves-board", walk).with("direction", letter(direction))
+        }
+        Refusal::StraightBack(walk, back) => {
+            on_the_way("qawale-straight-back", walk).with("to", back)
+        }
+        Refusal::TooFewSteps {
+            from,
+            needed,
+            given,
+        } => steps("qawale-too-few-steps", from, needed, given),
+        Refusal::TooManySteps {
+            from,
+            needed,
+            given,
+        } => steps("qawale-too-many-steps", from, needed, given),
+        Refusal::SameSquare(walk) => {
+            on_the_way("qawale-same-square", walk).with("left", walk.in_hand())
+        }
+        Refusal::NotNext(walk, square) => on_the_way("qawale-not-next", walk)
+            .with("to", square)
+            .with("distance", walk.at().steps_to(square))
+            .with("left", walk.in_hand()),
+        Refusal::TooManySquares(square) => Phrase::new("reason-too-many").with("square", square),
+    }
+}
+
+/// The ways on as the letters of a move. One at least is there, and one at least is not: the one that
+/// was tried.
+fn letters(walk: Walk) -> Phrase {
+    let letters: Vec<_> = walk.ways().map(letter).collect();
+    let key = match letters.len() {
+        1 => "qawale-ways-one",
+        2 => "qawale-ways-two",
+        _ => "qawale-ways-three",
+    };
+    ["a", "b", "c"]
+        .into_iter()
+        .zip(letters)
+        .fold(Phrase::new(key), |phrase, (name, letter)| {
+            phrase.with(name, letter)
+        })
+}
+
+fn next_squares(walk: Walk) -> Vec<Square> {
+    walk.next_squares().collect()
+}
+
+fn letter(direction: Direction) -> Arg {
+    direction.letter().to_string().into()
+}
