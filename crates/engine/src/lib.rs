@@ -1,10 +1,12 @@
-//! Counting and playing, for any game.
+//! Counting, playing and solving, for any game.
 //!
 //! Everything here works on the real types of a game, without boxing, and knows only the traits of
 //! `cairn-core`. Seeds, limits and stop flags come in as arguments.
 
 mod perft;
 mod random;
+mod solver;
 
 pub use perft::{PerftError, PerftOptions, Progress, divide, perft};
 pub use random::{SplitMix64, random_move, random_playout};
+pub use solver::{SolveLimits, SolveProgress, Solver, Verdict};

@@ -2,12 +2,15 @@
 
 use std::any::Any;
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Game, GameInfo, OptionValues, Outcome, ParseError, Phrase,
     Position, Random, Reason, Side, Square, Steps,
 };
-use cairn_engine::{PerftError, PerftOptions, Progress};
+use cairn_engine::{
+    PerftError, PerftOptions, Progress, SolveLimits, SolveProgress, Solver, Verdict,
+};
 use cairn_games::Visitor;
 
 /// A move of some game, as its canonical text.
@@ -183,6 +186,19 @@ impl AnyPosition {
         counts.sort_unstable();
         Ok(counts)
     }
+
+    /// Proves what the position is worth, see [`Solver::solve`]. The best moves are sorted by their text.
+    pub fn solve(
+        &self,
+        solver: &Solver,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(SolveProgress),
+    ) -> Verdict<AnyMove> {
+        let mut verdict = self.0.solve(solver, limits, stop, report);
+        verdict.best.sort_unstable();
+        verdict
+    }
 }
 
 impl Clone for AnyPosition {
@@ -292,6 +308,13 @@ trait ErasedPosition: Any + Send + Sync {
         options: PerftOptions,
         progress: &Progress,
     ) -> Result<Vec<(AnyMove, u128)>, PerftError>;
+    fn solve(
+        &self,
+        solver: &Solver,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(SolveProgress),
+    ) -> Verdict<AnyMove>;
 }
 
 type MoveOf<G> = <<G as Game>::Position as Position>::Move;
@@ -430,5 +453,16 @@ impl<G: Game> ErasedPosition for Held<G> {
             .into_iter()
             .map(|(mv, count)| (AnyMove::of(mv), count))
             .collect())
+    }
+
+    fn solve(
+        &self,
+        solver: &Solver,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(SolveProgress),
+    ) -> Verdict<AnyMove> {
+        let verdict = solver.solve(&self.position, limits, stop, report);
+        verdict.map(AnyMove::of)
     }
 }

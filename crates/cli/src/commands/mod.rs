@@ -8,6 +8,7 @@ pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod rules;
 pub(crate) mod show;
+pub(crate) mod solve;
 pub(crate) mod welcome;
 
 use cairn_session::{AnyPosition, GameChoice};

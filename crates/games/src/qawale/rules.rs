@@ -719,11 +719,73 @@ impl cairn_core::Position for Position {
             .fold(Move::begin(from.index(SIZE)), Move::then)
     }
 
+    /// Two bits a stone, and two zeros after each square: at most 88 bits. The side to move follows from the
+    /// stones.
+    fn packed_through(&self, symmetry: Symmetry) -> Option<u128> {
+        let images = &IMAGES[symmetry.inverse() as usize];
+        let packed = images.iter().fold(0, |packed, origin| {
+            let stack = self.stacks[usize::from(*origin)];
+            (packed << (2 * stack.height()) | u128::from(stack.word())) << 2
+        });
+        Some(packed)
+    }
+
+    /// Looks only at stacks that hold enough own stones to fill what is missing in some line.
+    fn wins_at_once(&self) -> bool {
+        if self.outcome().is_some() {
+            return false;
+        }
+        let side = self.turn();
+        let tops = self.tops()[side];
+        let own = Stone::of(side) as u8;
+        self.stacks.iter().enumerate().any(|(square, stack)| {
+            if stack.is_empty() {
+                return false;
+            }
+            let stays = tops & !(1 << (2 * square));
+            let missing = |line: &u32| (line & !stays).count_ones() as usize;
+            let fewest = LINES.iter().map(missing).min();
+            fewest.is_some_and(|fewest| fewest <= stack.count(own) + 1)
+                && for_each_path(Walk::lift(square, stack.height()), &mut |mv| {
+                    let mut next = self.clone();
+                    next.play_unchecked(mv);
+                    let tops = next.tops()[side];
+                    match LINES.iter().any(|line| tops & line == *line) {
+                        true => ControlFlow::Break(()),
+                        false => ControlFlow::Continue(()),
+                    }
+                })
+                .is_break()
+        })
+    }
+
+    /// Every turn adds a stone.
+    fn can_repeat(&self) -> bool {
+        false
+    }
+
     /// There is none: dark, who begins, has as many stones on the board as light or one more.
     fn color_swapped(&self) -> Option<Self> {
         None
     }
 }
+
+/// Where each square goes, by the number of the symmetry.
+static IMAGES: [[u8; SQUARES]; 8] = {
+    let mut images = [[0; SQUARES]; 8];
+    let mut number = 0;
+    while number < images.len() {
+        let mut square = 0;
+        while square < SQUARES {
+            let here = Square::from_index(square, SIZE);
+            let there = Symmetry::SQUARE[number].apply(here, SIZE, SIZE);
+            images[number][square] = there.index(SIZE) as u8;
+            square += 1;
+        }
+        number += 1;
+    }
+    images
+};
 
 /// Calls `f` with every move that goes on from here, one by one, the northern ones first.
 #[inline]
