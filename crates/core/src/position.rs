@@ -81,6 +81,14 @@ pub trait Position: Display + Clone + Eq + Ord + Hash + Debug + Send + Sync + 's
         self.packed_through(Symmetry::Identity)
     }
 
+    /// The packed number of one of this position's images under the board's symmetries, always the same
+    /// one; `None` if it does not fit.
+    fn packed_canonical(&self) -> Option<u128> {
+        let images = self.symmetries().iter();
+        let numbers = images.map(|symmetry| self.packed_through(*symmetry));
+        numbers.min().flatten()
+    }
+
     /// Whether the side to move has a move that wins the game on the spot.
     fn wins_at_once(&self) -> bool {
         self.for_each_move(|mv| {
@@ -92,6 +100,17 @@ pub trait Position: Display + Clone + Eq + Ord + Hash + Debug + Send + Sync + 's
             }
         })
         .is_break()
+    }
+
+    /// Whether the opponent could win on the spot if it were his turn, so that the side to move has few moves
+    /// that do not lose. It only guides a search: where it is hard to tell, the answer may be no.
+    fn is_threatened(&self) -> bool {
+        false
+    }
+
+    /// After how many plies the game is over at the latest, where the rules set an end.
+    fn most_plies_left(&self) -> Option<u32> {
+        None
     }
 
     /// Whether play from here could end in a draw by the rules. Answering yes where it cannot costs

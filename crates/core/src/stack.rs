@@ -131,6 +131,14 @@ macro_rules! stack {
                 self.pieces().filter(|other| *other == piece).count()
             }
 
+            /// A bit for each piece that is of this kind, the lowest bit for the top.
+            #[must_use]
+            pub fn matching(self, piece: u8) -> u32 {
+                let kinds = (0..self.height()).map(|depth| self.from_top(depth));
+                let bits = kinds.map(|kind| u32::from(kind == piece)).enumerate();
+                bits.fold(0, |set, (depth, bit)| set | bit << depth)
+            }
+
             /// The packed word, for hashing.
             #[inline]
             #[must_use]

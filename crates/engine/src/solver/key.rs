@@ -4,25 +4,17 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use cairn_core::{KeyHasher, Position, Side};
 
-/// The least packed number of a position's images under the board's symmetries; `None` if it has none.
+/// A packed number that all images of a position under the board's symmetries share; `None` if it has none.
 ///
 /// With `merge_colors`, positions that differ only by an exchange of colors have the same number, where the
 /// rules allow that. What is kept under it must then be said of the side to move.
 pub(super) fn canonical<P: Position>(position: &P, merge_colors: bool) -> Option<u128> {
     if merge_colors && position.turn() == Side::Second {
         if let Some(swapped) = position.color_swapped() {
-            return least(&swapped);
+            return swapped.packed_canonical();
         }
     }
-    least(position)
-}
-
-fn least<P: Position>(position: &P) -> Option<u128> {
-    let images = position.symmetries().iter();
-    images
-        .map(|symmetry| position.packed_through(*symmetry))
-        .min()
-        .flatten()
+    position.packed_canonical()
 }
 
 /// A hasher for packed numbers in the standard library's maps; equality is still that of the whole number.

@@ -26,6 +26,12 @@ pub(super) const NEVER: u32 = 1 << 30;
 /// can repeat come that far.
 const DEEPEST: u32 = 400;
 
+/// With so many plies left or fewer, moves are tried one by one and nothing is kept.
+const LAST_PLIES: u32 = 3;
+
+/// More moves than this are just many.
+const MANY_MOVES: u128 = 1000;
+
 /// A repetition of nothing.
 const PURE: u32 = u32::MAX;
 
@@ -41,6 +47,19 @@ impl Numbers {
         proof: 1,
         disproof: 1,
     };
+
+    /// For a position that nobody has looked into: many moves are much to disprove, unless few of them parry
+    /// a threat.
+    fn guess<P: Position>(position: &P) -> Numbers {
+        let moves = match position.is_threatened() {
+            true => 1,
+            false => position.count_moves().min(MANY_MOVES) as u32,
+        };
+        Numbers {
+            proof: 1,
+            disproof: moves,
+        }
+    }
 
     fn decided(reaches_aim: bool) -> Numbers {
         match reaches_aim {
@@ -198,7 +217,17 @@ impl<'a, 'w, P: Position> Search<'a, 'w, P> {
             self.path.insert(packed, depth);
         }
         let mut children = self.spare.pop().unwrap_or_default();
-        let mut visited = match self.expand(position, &mut children) {
+        let is_near_end = depth > 1 && is_near_end(position);
+        let expanded = match is_near_end.then(|| self.reaches_aim(position)) {
+            None => self.expand(position, &mut children),
+            Some(None) => Expanded::Stopped,
+            Some(Some(reaches_aim)) => Expanded::Decided(reaches_aim),
+        };
+        let mut visited = match expanded {
+            Expanded::Decided(reaches_aim) => Visited {
+                numbers: Numbers::decided(reaches_aim),
+                rests_on: PURE,
+            },
             Expanded::Open { lost_rests_on } => {
                 self.settle(position, &mut children, lost_rests_on, depth, limit)
             }
@@ -287,6 +316,42 @@ impl<'a, 'w, P: Position> Search<'a, 'w, P> {
         }
     }
 
+    /// Whether the side to move reaches its aim in a game that is soon over and that it cannot win at once, by
+    /// trying every move; `None` if there is no time.
+    fn reaches_aim(&mut self, position: &P) -> Option<bool> {
+        let mover = position.turn();
+        let mover_attacks = mover == self.attacker;
+        if mover_attacks && position.most_plies_left() == Some(1) {
+            return Some(false);
+        }
+        let mut found = Some(false);
+        let mut looked = 0u32;
+        let _ = position.for_each_move(|mv| {
+            looked += 1;
+            if looked.is_multiple_of(1 << 12) && go_on(self.watch).is_break() {
+                found = None;
+                return ControlFlow::Break(());
+            }
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            let other = next.turn() != mover;
+            let reaches_aim = match next.outcome() {
+                Some(Outcome::Win(winner)) => Some(winner == mover),
+                Some(Outcome::Draw) => Some(!mover_attacks),
+                None if next.wins_at_once() => Some(!other),
+                None => self.reaches_aim(&next).map(|aim| aim != other),
+            };
+            match reaches_aim {
+                Some(false) => ControlFlow::Continue(()),
+                Some(true) | None => {
+                    found = reaches_aim;
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        found
+    }
+
     /// Lists what can be played, without the moves that lose at once, and each position once.
     fn expand(&mut self, position: &P, children: &mut Vec<Child<P>>) -> Expanded<P::Move> {
         let mover = position.turn();
@@ -326,7 +391,7 @@ impl<'a, 'w, P: Position> Search<'a, 'w, P> {
             let mut numbers = match known {
                 Some(numbers) => numbers.swapped_if(other),
                 None if next.wins_at_once() => Numbers::decided(!other),
-                None => Numbers::FRESH,
+                None => Numbers::guess(&next).swapped_if(other),
             };
             if let (false, Some(packed)) = (numbers.is_decided(), packed) {
                 if let Some(depth) = self.path.get(&packed) {
@@ -357,6 +422,10 @@ impl<'a, 'w, P: Position> Search<'a, 'w, P> {
     }
 }
 
+fn is_near_end<P: Position>(position: &P) -> bool {
+    position.most_plies_left().is_some_and(|plies| plies <= LAST_PLIES)
+}
+
 /// What the moves of a position give at a first look.
 enum Expanded<M> {
     /// This move reaches the aim.
@@ -364,6 +433,8 @@ enum Expanded<M> {
     /// It depends on the children. Of the moves left out as lost, the first place on the way here that one
     /// rests on.
     Open { lost_rests_on: u32 },
+    /// It was played out to the end.
+    Decided(bool),
     /// There was no time to look at all moves.
     Stopped,
 }

@@ -385,6 +385,14 @@ impl cairn_core::Position for Position {
         Some(packed)
     }
 
+    fn packed_canonical(&self) -> Option<u128> {
+        self.packed_through(Symmetry::least(&Symmetry::SQUARE, SIZE, SIZE, |square| {
+            let index = square.index(SIZE);
+            let cubes = self.cubes.map(|cubes| cubes >> index & 1);
+            (self.stacks[index], cubes)
+        }))
+    }
+
     /// Only a ninth cube wins, or taking the enemy's only stack.
     fn wins_at_once(&self) -> bool {
         let (player, enemy) = (self.turn, self.turn.other());

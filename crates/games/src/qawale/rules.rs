@@ -593,6 +593,24 @@ impl Position {
         }
     }
 
+    /// Whether a side could have a line after one turn of its own.
+    ///
+    /// Follows only the tops of its color along the paths, and leaves a path when too few stones of it
+    /// are left to fill any line.
+    fn has_line_in_reach(&self, side: Side) -> bool {
+        let tops = self.tops()[side];
+        self.stacks.iter().enumerate().any(|(square, stack)| {
+            let mut lifted = *stack;
+            lifted.push(Stone::of(side) as u8);
+            let hand = Hand {
+                stones: lifted.matching(Stone::of(side) as u8),
+                count: lifted.height(),
+            };
+            let tops = tops & !(1 << (2 * square));
+            !stack.is_empty() && hand.fills_line(tops, Stand::begin(square))
+        })
+    }
+
     /// The squares whose top stone is a side's, as sets with one bit in two.
     #[inline]
     fn tops(&self) -> BySide<u32> {
@@ -730,33 +748,21 @@ impl cairn_core::Position for Position {
         Some(packed)
     }
 
-    /// Looks only at stacks that hold enough own stones to fill what is missing in some line.
+    fn packed_canonical(&self) -> Option<u128> {
+        let word = |square: Square| self.stacks[square.index(SIZE)].word();
+        self.packed_through(Symmetry::least(&Symmetry::SQUARE, SIZE, SIZE, word))
+    }
+
     fn wins_at_once(&self) -> bool {
-        if self.outcome().is_some() {
-            return false;
-        }
-        let side = self.turn();
-        let tops = self.tops()[side];
-        let own = Stone::of(side) as u8;
-        self.stacks.iter().enumerate().any(|(square, stack)| {
-            if stack.is_empty() {
-                return false;
-            }
-            let stays = tops & !(1 << (2 * square));
-            let missing = |line: &u32| (line & !stays).count_ones() as usize;
-            let fewest = LINES.iter().map(missing).min();
-            fewest.is_some_and(|fewest| fewest <= stack.count(own) + 1)
-                && for_each_path(Walk::lift(square, stack.height()), &mut |mv| {
-                    let mut next = self.clone();
-                    next.play_unchecked(mv);
-                    let tops = next.tops()[side];
-                    match LINES.iter().any(|line| tops & line == *line) {
-                        true => ControlFlow::Break(()),
-                        false => ControlFlow::Continue(()),
-                    }
-                })
-                .is_break()
-        })
+        self.outcome().is_none() && self.has_line_in_reach(self.turn())
+    }
+
+    fn is_threatened(&self) -> bool {
+        self.outcome().is_none() && self.has_line_in_reach(self.turn().other())
+    }
+
+    fn most_plies_left(&self) -> Option<u32> {
+        Some(u32::from(self.options.turns().saturating_sub(self.turns)))
     }
 
     /// Every turn adds a stone.
@@ -767,6 +773,39 @@ impl cairn_core::Position for Position {
     /// There is none: dark, who begins, has as many stones on the board as light or one more.
     fn color_swapped(&self) -> Option<Self> {
         None
+    }
+}
+
+/// The stones in hand, of which only those of one color matter.
+#[derive(Clone, Copy)]
+struct Hand {
+    /// A bit for each stone of the color, the lowest bit for the one dropped last.
+    stones: u32,
+    count: usize,
+}
+
+impl Hand {
+    /// Whether the color, with these tops, can have a line after all stones are dropped.
+    fn fills_line(self, tops: u32, stand: Stand) -> bool {
+        let left = self.stones.count_ones();
+        let mut lines = LINES.iter();
+        if lines.all(|line| (line & !tops).count_ones() > left) {
+            return false;
+        }
+        if self.count == 0 {
+            return true;
+        }
+        let rest = Hand {
+            stones: self.stones & !(1 << (self.count - 1)),
+            count: self.count - 1,
+        };
+        let is_own = self.stones != rest.stones;
+        WAYS[stand.index()].into_iter().any(|direction| {
+            let stand = stand.advanced(direction);
+            let shift = 2 * stand.square();
+            let tops = tops & !(1 << shift) | u32::from(is_own) << shift;
+            rest.fills_line(tops, stand)
+        })
     }
 }
 

@@ -482,6 +482,15 @@ impl cairn_core::Position for Position {
         Some(packed)
     }
 
+    fn packed_canonical(&self) -> Option<u128> {
+        let size = self.options.size;
+        let heights = &self.heights;
+        self.packed_through(Symmetry::least(&Symmetry::SQUARE, size, size, |square| {
+            let index = index(square);
+            ((self.first >> index & 1) as u8, heights.get(index))
+        }))
+    }
+
     /// Only a second pass ends the game.
     fn wins_at_once(&self) -> bool {
         self.passes == 1 && {

@@ -479,6 +479,14 @@ impl cairn_core::Position for Position {
         Some((colors << 1 | self.turn.index() as u128) << squares | all)
     }
 
+    fn packed_canonical(&self) -> Option<u128> {
+        let size = self.options.size;
+        self.packed_through(Symmetry::least(&Symmetry::SQUARE, size, size, |square| {
+            let index = square.index(size);
+            (self.men.first >> index & 1) as u8 | ((self.men.second >> index & 1) as u8) << 1
+        }))
+    }
+
     /// Only the last enemy decides.
     fn wins_at_once(&self) -> bool {
         let enemy = self.men[self.turn.other()];
