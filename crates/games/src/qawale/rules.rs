@@ -599,6 +599,11 @@ impl Position {
     /// are left to fill any line.
     fn has_line_in_reach(&self, side: Side) -> bool {
         let tops = self.tops()[side];
+        let most_own = self.stacks.iter().map(|stack| stack.count(Stone::of(side) as u8) + 1);
+        let fewest_missing = LINES.iter().map(|line| (line & !tops).count_ones() as usize);
+        if fewest_missing.min() > most_own.max() {
+            return false;
+        }
         self.stacks.iter().enumerate().any(|(square, stack)| {
             let mut lifted = *stack;
             lifted.push(Stone::of(side) as u8);
@@ -779,24 +784,34 @@ impl cairn_core::Position for Position {
 /// The stones in hand, of which only those of one color matter.
 #[derive(Clone, Copy)]
 struct Hand {
-    /// A bit for each stone of the color, the lowest bit for the one dropped last.
-    stones: u32,
+    /// Those of the color, as in [`Stack::matching`]; the top one is dropped last.
+    stones: u64,
     count: usize,
 }
 
 impl Hand {
     /// Whether the color, with these tops, can have a line after all stones are dropped.
     fn fills_line(self, tops: u32, stand: Stand) -> bool {
+        // The last stone is always of the color: its square is as far away as there are stones, give or take
+        // an even number.
         let left = self.stones.count_ones();
-        let mut lines = LINES.iter();
-        if lines.all(|line| (line & !tops).count_ones() > left) {
+        let reach = match left {
+            1 => &ENDS[self.count % HEIGHTS],
+            _ => &WITHIN[self.count % HEIGHTS],
+        };
+        let out_of_reach = !reach[stand.square()];
+        let is_lost = |line: &u32| {
+            let missing = line & !tops;
+            missing & out_of_reach != 0 || missing.count_ones() > left
+        };
+        if LINES.iter().all(is_lost) {
             return false;
         }
         if self.count == 0 {
             return true;
         }
         let rest = Hand {
-            stones: self.stones & !(1 << (self.count - 1)),
+            stones: self.stones & !(1 << (2 * (self.count - 1))),
             count: self.count - 1,
         };
         let is_own = self.stones != rest.stones;
@@ -807,6 +822,34 @@ impl Hand {
             rest.fills_line(tops, stand)
         })
     }
+}
+
+/// By a number of steps and a square: the squares, as in [`LINES`], that are at most so far away.
+static WITHIN: [[u32; SQUARES]; HEIGHTS] = reaches(false);
+
+/// The same, for the end of a path of so many steps: every step changes between the two colors of a checkerboard.
+static ENDS: [[u32; SQUARES]; HEIGHTS] = reaches(true);
+
+const fn reaches(ends: bool) -> [[u32; SQUARES]; HEIGHTS] {
+    let mut table = [[0; SQUARES]; HEIGHTS];
+    let mut steps = 0;
+    while steps < HEIGHTS {
+        let mut from = 0;
+        while from < SQUARES {
+            let mut to = 0;
+            while to < SQUARES {
+                let away = Square::from_index(from, SIZE).steps_to(Square::from_index(to, SIZE));
+                let away = away as usize;
+                if away <= steps && (!ends || (steps - away).is_multiple_of(2)) {
+                    table[steps][from] |= 1 << (2 * to);
+                }
+                to += 1;
+            }
+            from += 1;
+        }
+        steps += 1;
+    }
+    table
 }
 
 /// Where each square goes, by the number of the symmetry.
