@@ -33,6 +33,7 @@ Examples:
   cairn show zola:4        look at its board
   cairn moves zola:4       list the moves from the start
   cairn perft nava 5       count all sequences of five moves
+  cairn solve zola:4       prove who wins
   cairn check games.pgn    replay the games in a file
   cairn review games.pgn   look for mistakes in them
 
@@ -68,6 +69,8 @@ pub(crate) enum Command {
     Moves(MovesArgs),
     /// Count the sequences of moves from a position.
     Perft(PerftArgs),
+    /// Prove who wins a position with best play.
+    Solve(SolveArgs),
     /// Replay the games in record files and say whether they are legal and how they ended.
     Check(CheckArgs),
     /// Measure the speed of the rules.
@@ -331,6 +334,31 @@ pub(crate) struct PerftArgs {
     /// Make every last move on the board instead of counting them.
     #[arg(long)]
     pub(crate) no_bulk: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The last line is `first wins`, `second wins`, `draw` or `not decided`; the first side is the one that begins the
+game, whoever is to move here. Before it stand the best moves, the distance to the end in plies and what
+it took, as far as they are known. A position in which neither side can force a win is a draw; draws by
+repetition or by a move limit play no part.
+
+Examples:
+  cairn solve zola:4
+  cairn solve swack:4 --memory 4
+  cairn solve qawale --time 60 'tt,tt,x,t/l,x,dd,l/tdt,ddll,x,ld/d,tl,l,d l'")]
+pub(crate) struct SolveArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The position, as one quoted argument; without it, the start.
+    pub(crate) position: Option<String>,
+    /// The memory for what is found out, in GiB, such as 0.5; without it, half of what is free.
+    #[arg(long, value_name = "GIB", value_parser = amount)]
+    pub(crate) memory: Option<f64>,
+    /// Give up after so many seconds.
+    #[arg(long, value_name = "S", value_parser = amount)]
+    pub(crate) time: Option<f64>,
 }
 
 #[derive(Debug, Args)]
@@ -610,4 +638,12 @@ fn sprt(text: &str) -> Result<Sprt, String> {
 fn game(name: &str) -> Result<GameChoice, String> {
     name.parse()
         .map_err(|error: cairn_core::ParseError| error.message.into_owned())
+}
+
+/// A number that is not negative, and not too large to count with.
+fn amount(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(amount) if (0.0..1e9).contains(&amount) => Ok(amount),
+        Ok(_) | Err(_) => Err("expected a number such as 2 or 0.5".to_owned()),
+    }
 }

@@ -82,6 +82,7 @@ fn run(command: Option<Command>, output: &mut Output) -> Result<ExitCode, Failur
         Some(Command::Show(args)) => commands::show::run(&args, output),
         Some(Command::Moves(args)) => commands::moves::run(&args, output),
         Some(Command::Perft(args)) => commands::perft::run(&args, output),
+        Some(Command::Solve(args)) => commands::solve::run(&args, output),
         Some(Command::Check(args)) => commands::check::run(&args, output),
         Some(Command::Bench(args)) => commands::bench::run(&args, output),
         Some(Command::Tune(args)) => commands::tune::run(&args, output),

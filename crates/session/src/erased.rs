@@ -7,13 +7,15 @@ pub(crate) use tables::{ErasedTableGame, erased_table_games};
 
 use std::any::Any;
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Evaluator as _, Game, GameInfo, Level, OptionValues,
     Outcome, ParseError, Phrase, Position, Random, Reason, Side, Square, Steps,
 };
 use cairn_engine::{
-    Control, History, Limits, PerftError, PerftOptions, Progress, Search, SearchOptions, Threat,
+    Control, History, Limits, PerftError, PerftOptions, Progress, Search, SearchOptions,
+    SolveLimits, SolveProgress, Solver, Threat, Verdict,
 };
 use cairn_games::Visitor;
 
@@ -233,6 +235,19 @@ impl AnyPosition {
         counts.sort_unstable();
         Ok(counts)
     }
+
+    /// Proves what the position is worth, see [`Solver::solve`]. The best moves are sorted by their text.
+    pub fn solve(
+        &self,
+        solver: &Solver,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(SolveProgress),
+    ) -> Verdict<AnyMove> {
+        let mut verdict = self.0.solve(solver, limits, stop, report);
+        verdict.best.sort_unstable();
+        verdict
+    }
 }
 
 impl Clone for AnyPosition {
@@ -391,6 +406,13 @@ trait ErasedPosition: Any + Send + Sync {
         options: PerftOptions,
         progress: &Progress,
     ) -> Result<Vec<(AnyMove, u128)>, PerftError>;
+    fn solve(
+        &self,
+        solver: &Solver,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(SolveProgress),
+    ) -> Verdict<AnyMove>;
 }
 
 type MoveOf<G> = <<G as Game>::Position as Position>::Move;
@@ -571,5 +593,16 @@ impl<G: Game> ErasedPosition for Held<G> {
             .into_iter()
             .map(|(mv, count)| (AnyMove::of(mv), count))
             .collect())
+    }
+
+    fn solve(
+        &self,
+        solver: &Solver,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(SolveProgress),
+    ) -> Verdict<AnyMove> {
+        let verdict = solver.solve(&self.position, limits, stop, report);
+        verdict.map(AnyMove::of)
     }
 }

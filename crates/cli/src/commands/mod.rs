@@ -14,6 +14,7 @@ mod progress;
 pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod show;
+pub(crate) mod solve;
 pub(crate) mod tables;
 pub(crate) mod tune;
 pub(crate) mod ugi;
