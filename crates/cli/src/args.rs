@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cairn_messages::Language;
+use cairn_protocol::arena::{Contestant, Sprt};
 use cairn_session::GameChoice;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
@@ -71,6 +72,18 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Measure the speed of the rules.
     Bench(BenchArgs),
+    /// Find the weights with which a game's positions are judged, from games played against itself.
+    Tune(TuneArgs),
+    /// Solve all endgames with few stones, once and for all.
+    Tables(TablesArgs),
+    /// Speak UGI, the protocol of match runners, on standard input and output.
+    Ugi(UgiArgs),
+    /// Check whether an engine keeps to UGI.
+    UgiCheck(UgiCheckArgs),
+    /// Play many games between two players and say which is stronger.
+    Match(MatchArgs),
+    /// Measure the levels against each other.
+    Ladder(LadderArgs),
     /// Print a completion script for a shell.
     ///
     /// Where the script goes depends on the shell. For bash:
@@ -346,7 +359,8 @@ Figures, one a line, each the best of several runs on one thread:
   perft-made     leaves a second with every last move made on the board
   perft-counted  leaves a second with the last moves counted
   playouts       random games a second, from the start to the end
-  generation     moves listed a second, in positions from random games")]
+  generation     moves listed a second, in positions from random games
+  evaluation     the same positions judged a second")]
 pub(crate) struct BenchArgs {
     /// Only this game.
     #[arg(value_parser = game)]
@@ -361,6 +375,117 @@ pub(crate) struct BenchArgs {
     /// Print one JSON array for programs.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct UgiArgs {
+    /// The game to play until the option Game says otherwise; without it, the first of `cairn games`.
+    #[arg(value_parser = game)]
+    pub(crate) game: Option<GameChoice>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The engine is started, asked and timed. Each check gives one line, `ok` or `FAILED` with a reason; one
+failure makes the exit status 1.
+
+Example:
+  cairn ugi-check -- cairn ugi zola")]
+pub(crate) struct UgiCheckArgs {
+    /// The engine: a program and its arguments.
+    #[arg(required = true, last = true, value_name = "COMMAND")]
+    pub(crate) command: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Players are a level from 1 to 10, random, medium, greedy, or ugi:COMMAND for a UGI engine. Games come in pairs:
+both begin with the same few random moves, and the players exchange sides. An engine that crashes, takes too
+long or names an illegal move loses the game.
+
+A match with a seed and without --time is the same each time. With --pgn, a match that was interrupted goes on
+where it stopped.
+
+Examples:
+  cairn match zola 10 greedy --nodes 3000
+  cairn match swack 10 'ugi:other-engine --fast' --time 0.1 --sprt 0,20
+  cairn match nava 5 6 --games 400 --concurrency 4 --pgn levels.pgn --json levels.json")]
+pub(crate) struct MatchArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The first player, from whose side results are told.
+    #[arg(value_parser = contestant)]
+    pub(crate) a: Contestant,
+    /// The second player.
+    #[arg(value_parser = contestant)]
+    pub(crate) b: Contestant,
+    /// How many games; half of them with the first move for either player.
+    #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true,
+        value_parser = number::<1, 10_000_000>)]
+    pub(crate) games: u32,
+    /// Seconds for each move.
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// Positions for each move; 20000 if there is no other limit.
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// Plies for each move.
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<u32>,
+    /// Random moves at the beginning of each pair of games.
+    #[arg(long, value_name = "PLIES", default_value_t = 4, allow_negative_numbers = true,
+        value_parser = number::<0, 100>)]
+    pub(crate) opening: u32,
+    /// Games played at once.
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+        value_parser = number::<1, MOST_THREADS>)]
+    pub(crate) concurrency: u32,
+    /// Stop as soon as a sequential test decides between these differences in Elo points, such as 0,20.
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = sprt)]
+    pub(crate) sprt: Option<Sprt>,
+    /// Decides openings and the lapses of the levels.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Append the records to this file; games of this match that are there already are not played again.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pgn: Option<PathBuf>,
+    /// Write the result to this file as one JSON object; - is standard output.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Everybody plays everybody: levels 1 to 10, medium and greedy. The folder gets ladder-GAME.pgn with the games,
+ladder-GAME.svg with a plot and ladder-GAME.md with a table. A ladder that was interrupted goes on where it stopped.
+
+Example:
+  cairn ladder zola --games 40 --nodes 50000 --out docs")]
+pub(crate) struct LadderArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// How many games each two players play.
+    #[arg(long, value_name = "N", default_value_t = 20, allow_negative_numbers = true,
+        value_parser = number::<1, 1_000_000>)]
+    pub(crate) games: u32,
+    /// Positions for each move of level 10.
+    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    pub(crate) nodes: u64,
+    /// Let each level play the next one only, and the original players three levels.
+    #[arg(long)]
+    pub(crate) neighbors: bool,
+    /// Games played at once.
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+        value_parser = number::<1, MOST_THREADS>)]
+    pub(crate) concurrency: u32,
+    /// Decides openings and the lapses of the levels.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The folder for records, plot and table.
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) out: PathBuf,
 }
 
 /// More threads than this help nobody, and the system may refuse them.
@@ -401,6 +526,84 @@ const MOST_SECONDS: f64 = 86_400.0;
 fn language(tag: &str) -> Result<Language, String> {
     Language::from_tag(tag)
         .ok_or_else(|| format!("there is no language {tag:?}; the languages are en and pt"))
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Prints the source of the game's weights.rs; how it goes is told on standard error. The same command gives
+the same weights: they come from the rules, the terms and the seed alone.
+
+Example:
+  cairn tune zola > crates/games/src/zola/weights.rs")]
+pub(crate) struct TuneArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// Games in each round.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(10..))]
+    pub(crate) games: u32,
+    /// Rounds of play, each with the weights of the one before.
+    #[arg(long, value_name = "R", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) rounds: u32,
+    /// Where the random numbers begin.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Each table has a line: 4v3 holds the positions in which the side to move has four stones and the other
+three. It says how many positions there are, up to colors, how many of them are won, lost and drawn for the
+side to move, and how many plies the longest win or loss takes. Draws by repetition or by a move limit
+play no part.
+
+Tables that are there already are kept, so a run that was interrupted goes on where it was. Four stones take
+150 MB on disk and 400 MB of memory, five 5 GB and 6 GB.
+
+Examples:
+  cairn tables wali                     all endgames up to four against four
+  cairn tables wali --check             prove that every entry is right")]
+pub(crate) struct TablesArgs {
+    /// The game, such as wali or wali:end=lt3.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The most stones a side has.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) stones: u8,
+    /// The folder for the tables; without it, cairn/tables in the user's data folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
+    /// How many threads work; without it, one for each core.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) threads: Option<u16>,
+    /// Check the tables instead: every entry against the positions that its moves lead to.
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
+/// Reads a player.
+fn contestant(text: &str) -> Result<Contestant, String> {
+    text.parse()
+        .map_err(|error: cairn_core::ParseError| error.message.into_owned())
+}
+
+/// Reads the two differences of a sequential test.
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let number = |text: &str| {
+        let number: Option<f64> = text.parse().ok();
+        number.filter(|number| number.abs() <= 2_000.0)
+    };
+    text.split_once(',')
+        .and_then(|(elo0, elo1)| {
+            Some(Sprt {
+                elo0: number(elo0)?,
+                elo1: number(elo1)?,
+            })
+        })
+        .filter(|sprt| sprt.elo0 < sprt.elo1)
+        .ok_or_else(|| {
+            "expected two differences in Elo points, the smaller first, such as 0,20".to_owned()
+        })
 }
 
 /// Reads a game name; the error of a short name needs no column.

@@ -4,6 +4,7 @@ mod args;
 mod commands;
 mod dialogue;
 mod output;
+mod watch;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -83,6 +84,12 @@ fn run(command: Option<Command>, output: &mut Output) -> Result<ExitCode, Failur
         Some(Command::Perft(args)) => commands::perft::run(&args, output),
         Some(Command::Check(args)) => commands::check::run(&args, output),
         Some(Command::Bench(args)) => commands::bench::run(&args, output),
+        Some(Command::Tune(args)) => commands::tune::run(&args, output),
+        Some(Command::Tables(args)) => commands::tables::run(&args, output),
+        Some(Command::Ugi(args)) => commands::ugi::run(args),
+        Some(Command::UgiCheck(args)) => commands::ugi::check(&args, output),
+        Some(Command::Match(args)) => commands::arena::run(&args, output),
+        Some(Command::Ladder(args)) => commands::ladder::run(&args, output),
         Some(Command::Completions { shell }) => commands::manual::completions(shell, output),
         Some(Command::Man { dir }) => commands::manual::man(dir.as_deref(), output),
     }

@@ -1,4 +1,4 @@
-//! Counting and playing, for any game.
+//! Counting, playing and solving endgames, for any game.
 //!
 //! Everything here works on the real types of a game, without boxing, and knows only the traits of
 //! `cairn-core`. Seeds, limits and stop flags come in as arguments.
@@ -10,7 +10,9 @@ mod random;
 mod score;
 mod search;
 mod table;
+pub mod tables;
 mod threat;
+mod tune;
 
 pub use history::History;
 pub use limits::{Control, Limits};
@@ -19,3 +21,4 @@ pub use random::{SplitMix64, random_move, random_playout};
 pub use score::Score;
 pub use search::{Report, ScoredLine, Search, SearchOptions};
 pub use threat::{Threat, threat};
+pub use tune::{MatchScore, Samples, TuneOptions, Tuning, compare_weights, tune};

@@ -277,10 +277,10 @@ impl<'a, G: Game> Worker<'a, G> {
     fn deepen(&mut self, each: &mut dyn FnMut(&Report<MoveOf<G>>)) -> Report<MoveOf<G>> {
         let mut report = Report::default();
         let mut roots = self.roots();
-        // Something to play even if there is no time for anything.
         let Some(first) = roots.first() else {
             return report;
         };
+        // Something to play even if there is no time for anything.
         report.lines = vec![ScoredLine {
             score: Score::DRAW,
             moves: vec![first.mv],

@@ -1,5 +1,10 @@
 //! The one place where the real types of a game meet types chosen at run time.
 
+mod tables;
+
+pub use tables::AnyTables;
+pub(crate) use tables::{ErasedTableGame, erased_table_games};
+
 use std::any::Any;
 use std::fmt;
 
@@ -349,6 +354,7 @@ impl<G: Game> ErasedEngine for Search<G> {
 }
 
 trait ErasedPosition: Any + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
     fn is_equal(&self, other: &dyn ErasedPosition) -> bool;
     fn boxed(&self) -> Box<dyn ErasedPosition>;
     fn info(&self) -> &'static GameInfo;
@@ -410,9 +416,12 @@ impl<G: Game> Held<G> {
 }
 
 impl<G: Game> ErasedPosition for Held<G> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
     fn is_equal(&self, other: &dyn ErasedPosition) -> bool {
-        let other: &dyn Any = other;
-        let other = other.downcast_ref::<Held<G>>();
+        let other = other.as_any().downcast_ref::<Held<G>>();
         other.is_some_and(|other| self.position == other.position)
     }
 

@@ -15,13 +15,15 @@ mod player;
 pub mod record;
 mod replay;
 mod review;
+mod tables;
 
 pub use clock::{Clock, TimeControl};
 pub use engine::{AnyLine, AnyReport, Engine};
-pub use erased::{AnyMove, AnyPosition, MoveError, Term};
+pub use erased::{AnyMove, AnyPosition, AnyTables, MoveError, Term};
 pub use game_choice::{GameChoice, games};
 pub use matches::{Action, Annotations, End, EndReason, Entry, Match, MatchError, Setup};
 pub use player::{Player, PlayerKind};
 pub use record::{Line, Node, Record, ResultMark};
 pub use replay::{ReplayError, ReplayProblem};
 pub use review::{Judged, Review, Verdict, review};
+pub use tables::TableMaker;

@@ -112,7 +112,7 @@ impl Player {
 
     /// The move to play in a match; `None` if the game is over. The limits hold for full strength; the
     /// levels below have their own, and keep to these only where they are narrower. `each` hears what a
-    /// search finds out.
+    /// search finds out, after every depth and at the end.
     pub fn choose(
         &mut self,
         game: &Match,
@@ -135,7 +135,15 @@ impl Player {
                         time: limits.time,
                     },
                 };
-                let report = engine.search(game, limits, control, each);
+                let mut heard = (0, Vec::new());
+                let report = engine.search(game, limits, control, &mut |report| {
+                    heard = (report.depth, report.lines.clone());
+                    each(report);
+                });
+                // A search that ends amid a depth may have found something since it last told.
+                if heard != (report.depth, report.lines.clone()) {
+                    each(&report);
+                }
                 let lapses = self.level.map_or(0, |level| level.lapses);
                 if random.below(100) >= u128::from(lapses) {
                     return report.best();

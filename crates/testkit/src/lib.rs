@@ -10,6 +10,7 @@ mod golden;
 pub mod laws;
 pub mod oracle;
 mod positions;
+pub mod tactics;
 
 pub use conformance::{Effort, conformance};
 pub use golden::{perft_file, playthrough, write_playthrough};

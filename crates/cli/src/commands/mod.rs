@@ -1,16 +1,22 @@
 //! One file a command.
 
 pub(crate) mod analyze;
+pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod games;
+pub(crate) mod ladder;
 pub(crate) mod manual;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play;
+mod progress;
 pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod show;
+pub(crate) mod tables;
+pub(crate) mod tune;
+pub(crate) mod ugi;
 pub(crate) mod welcome;
 
 use cairn_messages::Catalog;

@@ -1,0 +1,41 @@
+//! `cairn ladder`: the levels against each other.
+
+use std::fs;
+use std::io::Write;
+use std::process::ExitCode;
+
+use cairn_protocol::ladder::{Ladder, markdown, run as run_ladder, svg, text};
+
+use super::progress::Progress;
+use crate::args::LadderArgs;
+use crate::output::{Failure, Output};
+
+pub(crate) fn run(args: &LadderArgs, output: &mut Output) -> Result<ExitCode, Failure> {
+    let fail = |error: std::io::Error| {
+        Failure::Input(format!("cannot write into {}: {error}", args.out.display()))
+    };
+    fs::create_dir_all(&args.out).map_err(fail)?;
+    let path = |ending: &str| {
+        let name = Ladder::file_name(&args.game);
+        args.out.join(format!("{name}.{ending}"))
+    };
+    let ladder = Ladder {
+        game: args.game.clone(),
+        games: args.games,
+        nodes: args.nodes,
+        neighbors: args.neighbors,
+        concurrency: args.concurrency as usize,
+        seed: args.seed,
+        records: path("pgn"),
+    };
+    let mut progress = Progress::new();
+    let report = run_ladder(&ladder, &mut |done, all, a, b| {
+        progress.tell(done, all, &format!("{a} against {b}"));
+    });
+    progress.finish();
+    let report = report.map_err(|error| Failure::Input(error.to_string()))?;
+    fs::write(path("svg"), svg(&report)).map_err(fail)?;
+    fs::write(path("md"), markdown(&report)).map_err(fail)?;
+    write!(output, "{}", text(&report))?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,36 @@
+//! `cairn ugi` and `cairn ugi-check`: the engine protocol, spoken and checked.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use cairn_protocol::check::check as check_engine;
+use cairn_protocol::{Client, Server};
+use cairn_session::games;
+
+use crate::args::{UgiArgs, UgiCheckArgs};
+use crate::output::{Failure, Output};
+
+pub(crate) fn run(args: UgiArgs) -> Result<ExitCode, Failure> {
+    let first = || games().into_iter().next();
+    let Some(game) = args.game.or_else(first) else {
+        return Err(Failure::Input("there is no game to play".to_owned()));
+    };
+    Server::new(game).run(io::stdin().lock(), io::stdout())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) fn check(args: &UgiCheckArgs, output: &mut Output) -> Result<ExitCode, Failure> {
+    let mut written = Ok(());
+    let result = check_engine(
+        || Client::spawn(&args.command),
+        |verdict| {
+            if written.is_ok() {
+                written = writeln!(output, "{verdict}").and_then(|()| output.flush());
+            }
+        },
+    );
+    written?;
+    let all_well = result
+        .map_err(|error| Failure::Input(format!("cannot run {}: {error}", args.command[0])))?;
+    Ok(ExitCode::from(u8::from(!all_well)))
+}

@@ -1,0 +1,118 @@
+//! UGI through the real binary.
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+const CAIRN: &str = env!("CARGO_BIN_EXE_cairn");
+
+fn cairn(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(CAIRN)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
+    drop(stdin);
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn the_binary_speaks_ugi() {
+    let output = cairn(
+        &["ugi", "zola:4"],
+        "ugi\nisready\nnonsense\nposition startpos moves b2xb3\nquery p1turn\ngo nodes 100\n",
+    );
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<_> = text.lines().collect();
+    for expected in ["ugiok", "readyok", "response false"] {
+        assert!(lines.contains(&expected), "{expected} is missing in {text}");
+    }
+    assert!(text.contains("info string unknown command"));
+    let best = lines.iter().filter(|line| line.starts_with("bestmove "));
+    assert_eq!(best.count(), 1, "{text}");
+}
+
+#[test]
+fn the_binary_passes_its_own_check() {
+    let output = cairn(&["ugi-check", "--", CAIRN, "ugi", "swack:4"], "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{text}");
+    assert!(text.lines().count() > 15);
+    assert!(text.lines().all(|line| line.starts_with("ok ")), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_is_no_engine_fails_the_check() {
+    // It ends after its first answer, so that nobody has to wait for the others.
+    let output = cairn(
+        &["ugi-check", "--", "sh", "-c", "read line; echo ugiok"],
+        "",
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("FAILED  ugi is answered"), "{text}");
+    assert!(text.contains("FAILED  quit ends"), "{text}");
+}
+
+#[test]
+fn an_engine_that_cannot_be_started_is_an_error() {
+    let output = cairn(&["ugi-check", "--", "/no/such/engine"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        String::from_utf8(output.stderr)
+            .unwrap()
+            .contains("cannot run /no/such/engine")
+    );
+}
+
+#[test]
+fn a_match_is_told_in_words_and_in_json() {
+    let engine = format!("ugi:'{CAIRN}' ugi");
+    let output = cairn(
+        &[
+            "match", "zola:4", "10", &engine, "--games", "4", "--nodes", "200", "--json", "-",
+        ],
+        "",
+    );
+    assert!(output.status.success());
+    let result: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let count = |value: &serde_json::Value| -> u64 {
+        ["wins", "draws", "losses"]
+            .iter()
+            .map(|key| value[key].as_u64().unwrap())
+            .sum()
+    };
+    assert_eq!(count(&result), 4);
+    assert_eq!(count(&result["as_first"]), 2);
+    assert_eq!(count(&result["as_second"]), 2);
+    assert!(result["elo"].is_number() && result["error"].is_number());
+    assert_eq!(result["faults"]["b"]["crashes"], 0);
+
+    let output = cairn(&["match", "zola:4", "3", "random", "--games", "2"], "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("zola:4: 3 against random\n"), "{text}");
+    assert!(text.contains("Elo +") || text.contains("Elo -"), "{text}");
+}
+
+#[test]
+fn mistakes_in_a_match_are_explained() {
+    for (arguments, word) in [
+        (&["match", "zola", "11", "1"][..], "ugi:COMMAND"),
+        (&["match", "zola", "1", "1", "--time", "0"], "seconds"),
+        (
+            &["match", "zola", "1", "1", "--sprt", "5,0"],
+            "smaller first",
+        ),
+        (&["match", "zola", "1", "1", "--games", "0"], "whole number"),
+    ] {
+        let output = cairn(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(text.contains(word), "{text}");
+    }
+}

@@ -1,0 +1,417 @@
+//! Matches of many games between two players, to learn which is stronger.
+//!
+//! Games come in pairs: both begin with the same few random moves, and the players exchange sides. Everything
+//! follows from the seed, so that with limits of nodes or depth a match is the same each time, however many
+//! games are played at once; a match that was interrupted goes on from its records.
+
+mod contestant;
+mod opening;
+mod records;
+mod statistics;
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cairn_core::{BySide, Outcome, Random as _, Side};
+use cairn_engine::{Limits, SplitMix64};
+use cairn_session::{GameChoice, Match, Record, Setup};
+
+pub use contestant::{Contestant, Fault, Patience};
+pub use statistics::{
+    Decision, Estimate, GameResult, Pentanomial, Sprt, Tally, elo_of, estimate, score_of,
+};
+
+use contestant::Seat;
+use records::Records;
+pub(crate) use statistics::NORMAL_95;
+
+/// A contestant, and how long it may think about each move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// Who.
+    pub contestant: Contestant,
+    /// A level below 10 has limits of its own and keeps to these where they are narrower.
+    pub limits: Limits,
+}
+
+/// A match of many games between two entrants, A and B.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The game.
+    pub game: GameChoice,
+    /// A and B. A has the first move in odd rounds.
+    pub entrants: [Entrant; 2],
+    /// How many games.
+    pub games: u32,
+    /// How many random moves begin each pair of games.
+    pub opening_plies: u32,
+    /// Decides openings and lapses.
+    pub seed: u64,
+    /// How many games are played at once.
+    pub concurrency: usize,
+    /// Ends the match early when it is decided.
+    pub sprt: Option<Sprt>,
+    /// For engines.
+    pub patience: Patience,
+    /// Where the records are kept. Those of this match that are there already are not played again.
+    pub records: Option<PathBuf>,
+}
+
+impl Contest {
+    /// A match of 100 games without a sequential test and records, one game at a time.
+    #[must_use]
+    pub fn new(game: GameChoice, a: Entrant, b: Entrant) -> Contest {
+        Contest {
+            game,
+            entrants: [a, b],
+            games: 100,
+            opening_plies: 4,
+            seed: 1,
+            concurrency: 1,
+            sprt: None,
+            patience: Patience::default(),
+            records: None,
+        }
+    }
+
+    /// What makes this match this match, in one line: records with another line belong to another.
+    fn identity(&self) -> String {
+        let [a, b] = &self.entrants;
+        format!(
+            "{} ({}) against {} ({}), seed {}, opening {}",
+            a.contestant,
+            Bounds(a.limits),
+            b.contestant,
+            Bounds(b.limits),
+            self.seed,
+            self.opening_plies
+        )
+    }
+
+    /// The side of A in a round; rounds count from 1.
+    fn side_of_a(round: u32) -> Side {
+        if round % 2 == 1 {
+            Side::First
+        } else {
+            Side::Second
+        }
+    }
+}
+
+/// Limits as text.
+struct Bounds(Limits);
+
+impl fmt::Display for Bounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Limits { nodes, depth, time } = self.0;
+        let parts: Vec<String> = [
+            nodes.map(|nodes| format!("{nodes} nodes")),
+            depth.map(|depth| format!("depth {depth}")),
+            time.map(|time| format!("{} ms", time.as_millis())),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        f.write_str(&parts.join(", "))
+    }
+}
+
+/// How a match stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Results of A with the first move.
+    pub as_first: Tally,
+    /// Results of A with the second move.
+    pub as_second: Tally,
+    /// Whole pairs of games, by the half points of A.
+    pub pairs: Pentanomial,
+    /// How often A and B lost by each fault, in the order of [`Fault::ALL`].
+    pub faults: [[u64; 3]; 2],
+    /// The longest that A and B thought about a move, in the games that were not read from records.
+    pub slowest: [Duration; 2],
+    /// How many of the games were read from records.
+    pub resumed: u32,
+}
+
+impl Standing {
+    /// All results of A.
+    #[must_use]
+    pub fn total(&self) -> Tally {
+        self.as_first.plus(self.as_second)
+    }
+}
+
+/// Why a match cannot be played.
+#[derive(Debug)]
+pub enum ArenaError {
+    /// This engine cannot be started.
+    Engine(Contestant, Fault),
+    /// The records cannot be read or written.
+    Records(PathBuf, String),
+}
+
+impl fmt::Display for ArenaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ArenaError::Engine(contestant, fault) => {
+                write!(f, "cannot start {contestant}: {}", fault.text())
+            }
+            ArenaError::Records(path, message) => write!(f, "{}: {message}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for ArenaError {}
+
+/// A game that was played, or read from the records.
+#[derive(Clone, Debug)]
+struct Finished {
+    /// For A.
+    result: GameResult,
+    /// By A (0) or B (1).
+    fault: Option<(usize, Fault)>,
+    slowest: [Duration; 2],
+    /// What is to be written; nothing for a game that was read.
+    record: Option<Record>,
+}
+
+/// Plays a match. `each` hears how it stands after every game, in the order of the rounds.
+///
+/// # Errors
+/// If an engine cannot be started at all, or the records cannot be read or written.
+pub fn play(contest: &Contest, each: &mut dyn FnMut(&Standing)) -> Result<Standing, ArenaError> {
+    let mut records = match &contest.records {
+        Some(path) => Some(Records::open(path, contest)?),
+        None => None,
+    };
+    let mut finished = match &mut records {
+        Some(records) => records.take_finished(),
+        None => BTreeMap::new(),
+    };
+    let missing: Vec<u32> = (1..=contest.games)
+        .filter(|round| !finished.contains_key(round))
+        .collect();
+    let mut fold = Fold {
+        contest,
+        standing: Standing::default(),
+        next_round: 1,
+        first_of_pair: None,
+        records,
+    };
+    if fold.take(&mut finished, each)?.is_decided() || missing.is_empty() {
+        return Ok(fold.standing);
+    }
+    try_engines(contest)?;
+    let next = AtomicUsize::new(0);
+    let stop = AtomicBool::new(false);
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..contest.concurrency.clamp(1, missing.len()) {
+            let sender = sender.clone();
+            let (next, stop, missing) = (&next, &stop, &missing);
+            scope.spawn(move || {
+                let mut seats = seats(contest);
+                while !stop.load(Ordering::Relaxed)
+                    && let Some(round) = missing.get(next.fetch_add(1, Ordering::Relaxed))
+                    && let Some(game) = play_game(contest, *round, &mut seats, stop)
+                {
+                    if sender.send((*round, game)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut result = Ok(());
+        for (round, game) in &receiver {
+            finished.insert(round, game);
+            match fold.take(&mut finished, each) {
+                Ok(Verdict::Open) => {}
+                Ok(Verdict::Decided) => break,
+                Err(error) => {
+                    result = Err(error);
+                    break;
+                }
+            }
+        }
+        stop.store(true, Ordering::Relaxed);
+        result
+    })?;
+    Ok(fold.standing)
+}
+
+/// Whether the match goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Open,
+    Decided,
+}
+
+impl Verdict {
+    fn is_decided(self) -> bool {
+        self == Verdict::Decided
+    }
+}
+
+/// Counts games in the order of their rounds, in whatever order they end.
+struct Fold<'a> {
+    contest: &'a Contest,
+    standing: Standing,
+    next_round: u32,
+    first_of_pair: Option<GameResult>,
+    records: Option<Records>,
+}
+
+impl Fold<'_> {
+    /// Takes all games whose turn it is.
+    fn take(
+        &mut self,
+        finished: &mut BTreeMap<u32, Finished>,
+        each: &mut dyn FnMut(&Standing),
+    ) -> Result<Verdict, ArenaError> {
+        while self.next_round <= self.contest.games
+            && let Some(game) = finished.remove(&self.next_round)
+        {
+            if let Some(records) = &mut self.records
+                && let Some(record) = &game.record
+            {
+                records.append(record)?;
+            }
+            self.count(&game);
+            each(&self.standing);
+            self.next_round += 1;
+            let is_decided = self.contest.sprt.is_some_and(|sprt| {
+                self.first_of_pair.is_none()
+                    && sprt.decision(&self.standing.pairs) != Decision::Open
+            });
+            if is_decided {
+                return Ok(Verdict::Decided);
+            }
+        }
+        Ok(Verdict::Open)
+    }
+
+    fn count(&mut self, game: &Finished) {
+        let standing = &mut self.standing;
+        match Contest::side_of_a(self.next_round) {
+            Side::First => standing.as_first.add(game.result),
+            Side::Second => standing.as_second.add(game.result),
+        }
+        match self.first_of_pair.take() {
+            None => self.first_of_pair = Some(game.result),
+            Some(first) => {
+                standing.pairs[first.half_points() + game.result.half_points()] += 1;
+            }
+        }
+        if let Some((player, fault)) = game.fault {
+            for (count, other) in standing.faults[player].iter_mut().zip(Fault::ALL) {
+                *count += u64::from(fault == other);
+            }
+        }
+        for (slowest, time) in standing.slowest.iter_mut().zip(game.slowest) {
+            *slowest = time.max(*slowest);
+        }
+        standing.resumed += u32::from(game.record.is_none());
+    }
+}
+
+/// Starts every engine once: one that cannot be started at all should not lose a hundred games.
+fn try_engines(contest: &Contest) -> Result<(), ArenaError> {
+    for (mut seat, entrant) in seats(contest).into_iter().zip(&contest.entrants) {
+        if matches!(entrant.contestant, Contestant::Ugi(_)) {
+            seat.begin(&contest.game, contest.seed)
+                .map_err(|fault| ArenaError::Engine(entrant.contestant.clone(), fault))?;
+        }
+    }
+    Ok(())
+}
+
+fn seats(contest: &Contest) -> [Seat; 2] {
+    let seat =
+        |entrant: &Entrant| Seat::new(entrant.contestant.clone(), entrant.limits, contest.patience);
+    [seat(&contest.entrants[0]), seat(&contest.entrants[1])]
+}
+
+/// Plays one game; `None` if it was stopped.
+fn play_game(
+    contest: &Contest,
+    round: u32,
+    seats: &mut [Seat; 2],
+    stop: &AtomicBool,
+) -> Option<Finished> {
+    let side_of_a = Contest::side_of_a(round);
+    let index_of = |side: Side| usize::from(side != side_of_a);
+    let name = |side: Side| contest.entrants[index_of(side)].contestant.to_string();
+    let mut setup = Setup::new(contest.game.clone());
+    setup.players = BySide::from_fn(name);
+    setup.tags = vec![
+        ("Round".to_owned(), round.to_string()),
+        (records::IDENTITY.to_owned(), contest.identity()),
+    ];
+    let mut game = Match::new(setup);
+    for mv in opening::moves(contest, (round - 1) / 2) {
+        game.play(mv.as_str()).ok()?;
+    }
+    let mut slowest = [Duration::ZERO; 2];
+    let mut fault = None;
+    for (index, seat) in seats.iter_mut().enumerate() {
+        let seed = derive(contest.seed, u64::from(round), 1 + index as u64);
+        if let Err(found) = seat.begin(&contest.game, seed) {
+            fault = fault.or(Some((index, found)));
+        }
+    }
+    while game.end().is_none() && fault.is_none() {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let index = index_of(game.position().turn());
+        let started = Instant::now();
+        let answer = seats[index].choose(&game);
+        slowest[index] = slowest[index].max(started.elapsed());
+        fault = match answer {
+            Ok(mv) if game.play(&mv).is_ok() => None,
+            Ok(_) => Some((index, Fault::IllegalMove)),
+            Err(found) => Some((index, found)),
+        };
+    }
+    if let Some((index, fault)) = fault {
+        seats[index].dismiss();
+        let loser = if index == 0 {
+            side_of_a
+        } else {
+            side_of_a.other()
+        };
+        let declared = match fault {
+            Fault::TimeOut => game.time_out(loser),
+            Fault::Crash | Fault::IllegalMove => game.abandon(Some(Outcome::Win(loser.other()))),
+        };
+        debug_assert!(declared.is_ok(), "the game was going on");
+    }
+    let outcome = game.end()?.outcome?;
+    let mut record = game.to_record();
+    if let Some((_, fault)) = fault {
+        let tag = (records::FAULT.to_owned(), fault.text().to_owned());
+        record.tags.push(tag);
+    }
+    Some(Finished {
+        result: GameResult::of(outcome, side_of_a),
+        fault,
+        slowest,
+        record: Some(record),
+    })
+}
+
+/// A seed for a purpose.
+fn derive(seed: u64, number: u64, purpose: u64) -> u64 {
+    let mut random = SplitMix64::new(seed);
+    let mut derived = random.next_u64();
+    for part in [number, purpose] {
+        derived = SplitMix64::new(derived ^ part.wrapping_mul(0xD6E8_FEB8_6659_FD93)).next_u64();
+    }
+    derived
+}

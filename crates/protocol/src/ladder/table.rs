@@ -1,0 +1,94 @@
+//! A ladder as text, and as a page.
+
+use std::fmt::Write as _;
+
+use cairn_session::PlayerKind;
+
+use super::{Ladder, LadderReport, Rung};
+
+/// A table for a terminal, the strongest first.
+#[must_use]
+pub fn text(report: &LadderReport) -> String {
+    let mut text = String::from("player     Elo  error   games  score   below  slowest\n");
+    for rung in ranked(report) {
+        let _ = writeln!(
+            text,
+            "{:8} {:+5.0}  ±{:4.0}  {:6}  {:3.0} %  {:>6}  {:4} ms",
+            name(rung.kind),
+            rung.rating.elo,
+            rung.rating.error,
+            rung.tally.games(),
+            rung.tally.score() * 100.0,
+            below(rung),
+            rung.slowest.as_millis(),
+        );
+    }
+    text
+}
+
+/// A page with a plot and a table, the strongest first.
+#[must_use]
+pub fn markdown(report: &LadderReport) -> String {
+    let Ladder {
+        game,
+        games,
+        nodes,
+        neighbors,
+        seed,
+        ..
+    } = &report.ladder;
+    let file = Ladder::file_name(game);
+    let info = game.info();
+    let total: u64 = report.pairings.iter().map(|(.., t)| t.games()).sum();
+    let mut text = format!("# How strong the players of {} are\n\n", info.name);
+    let _ = writeln!(
+        text,
+        "Elo points from {total} games of `{game}`, {games} for each two players that met, with their 95 % confidence. Level 1, \
+         which plays at random, has 0; a draw counts half. `medium` and `greedy` are the players of the original \
+         program. Level 10 looked at {nodes} positions a move.\n"
+    );
+    let _ = writeln!(text, "![Elo points of each player]({file}.svg)\n");
+    let _ = writeln!(
+        text,
+        "| player | Elo | error | games | score | against the level below |\n|---|---:|---:|---:|---:|---:|"
+    );
+    for rung in ranked(report) {
+        let _ = writeln!(
+            text,
+            "| {} | {:.0} | ± {:.0} | {} | {:.0} % | {} |",
+            name(rung.kind),
+            rung.rating.elo,
+            rung.rating.error,
+            rung.tally.games(),
+            rung.tally.score() * 100.0,
+            below(rung),
+        );
+    }
+    let option = if *neighbors { " --neighbors" } else { "" };
+    let _ = writeln!(
+        text,
+        "\nMeasured with `cairn ladder {game} --games {games} --nodes {nodes} --seed {seed}{option}`."
+    );
+    text
+}
+
+/// The strongest first.
+pub(super) fn ranked(report: &LadderReport) -> Vec<&Rung> {
+    let mut rungs: Vec<&Rung> = report.rungs.iter().collect();
+    rungs.sort_by(|a, b| b.rating.elo.total_cmp(&a.rating.elo));
+    rungs
+}
+
+pub(super) fn name(kind: PlayerKind) -> String {
+    match kind {
+        PlayerKind::Level(level) => format!("level {level}"),
+        PlayerKind::Random | PlayerKind::Medium | PlayerKind::Greedy => kind.to_string(),
+    }
+}
+
+/// A level's score against the one below.
+fn below(rung: &Rung) -> String {
+    rung.against_below.map_or(String::new(), |tally| {
+        format!("{:.0} %", tally.score() * 100.0)
+    })
+}

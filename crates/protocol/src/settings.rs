@@ -1,0 +1,169 @@
+//! What a runner can set, described once: the list for the runner and the reader derive from here.
+
+use cairn_engine::SearchOptions;
+use cairn_session::{GameChoice, PlayerKind};
+
+use crate::command::shown;
+
+/// What a runner has set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Settings {
+    pub(crate) game: GameChoice,
+    pub(crate) hash_mib: u64,
+    pub(crate) threads: u64,
+    pub(crate) lines: u64,
+    pub(crate) player: PlayerKind,
+    pub(crate) seed: u64,
+}
+
+/// The form of an option's values.
+enum Kind {
+    Spin { min: u64, max: u64 },
+    Combo(fn() -> Vec<String>),
+    Text,
+}
+
+/// One option: its name, its form, how it is read and how it is written.
+struct Spec {
+    name: &'static str,
+    kind: Kind,
+    value: fn(&Settings) -> String,
+    /// Sets a value that has the form; the message of a refusal says what would be right.
+    set: fn(&mut Settings, &str) -> Result<(), String>,
+}
+
+/// A number that has been found to be in range.
+fn number(value: &str) -> Result<u64, String> {
+    value.parse().map_err(|_| "not a number".to_owned())
+}
+
+const SPECS: &[Spec] = &[
+    Spec {
+        name: "Game",
+        kind: Kind::Text,
+        value: |settings| settings.game.to_string(),
+        set: |settings, value| {
+            let game: Result<GameChoice, _> = value.parse();
+            settings.game = game.map_err(|error| error.message.into_owned())?;
+            Ok(())
+        },
+    },
+    Spec {
+        name: "Hash",
+        kind: Kind::Spin { min: 1, max: 4096 },
+        value: |settings| settings.hash_mib.to_string(),
+        set: |settings, value| number(value).map(|number| settings.hash_mib = number),
+    },
+    Spec {
+        name: "Threads",
+        kind: Kind::Spin { min: 1, max: 256 },
+        value: |settings| settings.threads.to_string(),
+        set: |settings, value| number(value).map(|number| settings.threads = number),
+    },
+    Spec {
+        name: "MultiPV",
+        kind: Kind::Spin { min: 1, max: 64 },
+        value: |settings| settings.lines.to_string(),
+        set: |settings, value| number(value).map(|number| settings.lines = number),
+    },
+    Spec {
+        name: "Level",
+        kind: Kind::Combo(|| PlayerKind::all().map(|kind| kind.to_string()).collect()),
+        value: |settings| settings.player.to_string(),
+        set: |settings, value| {
+            let player: Result<PlayerKind, _> = value.parse();
+            settings.player = player.map_err(|error| error.message.into_owned())?;
+            Ok(())
+        },
+    },
+    Spec {
+        name: "Seed",
+        kind: Kind::Spin {
+            min: 0,
+            max: i32::MAX as u64,
+        },
+        value: |settings| settings.seed.to_string(),
+        set: |settings, value| number(value).map(|number| settings.seed = number),
+    },
+];
+
+impl Settings {
+    pub(crate) fn new(game: GameChoice) -> Settings {
+        Settings {
+            game,
+            hash_mib: 64,
+            threads: 1,
+            lines: 1,
+            player: PlayerKind::Level(10),
+            seed: 0,
+        }
+    }
+
+    /// The lines that describe the options, with the values that hold now as defaults.
+    pub(crate) fn describe(&self) -> impl Iterator<Item = String> {
+        SPECS.iter().map(|spec| {
+            let (name, value) = (spec.name, (spec.value)(self));
+            match spec.kind {
+                Kind::Spin { min, max } => {
+                    format!("option name {name} type spin default {value} min {min} max {max}")
+                }
+                Kind::Combo(values) => {
+                    let values: Vec<_> = values().iter().map(|v| format!(" var {v}")).collect();
+                    format!(
+                        "option name {name} type combo default {value}{}",
+                        values.concat()
+                    )
+                }
+                Kind::Text => format!("option name {name} type string default {value}"),
+            }
+        })
+    }
+
+    /// Sets an option. Its name is read in any case.
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let Some(spec) = SPECS
+            .iter()
+            .find(|spec| spec.name.eq_ignore_ascii_case(name))
+        else {
+            let names: Vec<_> = SPECS.iter().map(|spec| spec.name).collect();
+            return Err(format!(
+                "there is no option {}; the options are {}",
+                shown(name),
+                names.join(", ")
+            ));
+        };
+        let refuse = |expected: String| {
+            Err(format!(
+                "option {}: expected {expected}, found {}",
+                spec.name,
+                shown(value)
+            ))
+        };
+        match spec.kind {
+            Kind::Spin { min, max } => {
+                let number: Option<u64> = value.parse().ok();
+                if !number.is_some_and(|number| (min..=max).contains(&number)) {
+                    return refuse(format!("a number from {min} to {max}"));
+                }
+            }
+            Kind::Combo(values) => {
+                if !values().iter().any(|known| known == value) {
+                    return refuse(format!("one of {}", values().join(", ")));
+                }
+            }
+            Kind::Text => {}
+        }
+        (spec.set)(self, value).map_err(|message| format!("option {}: {message}", spec.name))
+    }
+
+    pub(crate) fn search_options(&self) -> SearchOptions {
+        let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+        SearchOptions {
+            threads: size(self.threads),
+            table_bytes: size(self.hash_mib.saturating_mul(1 << 20)),
+            lines: size(self.lines),
+            seed: self.seed,
+            ..SearchOptions::default()
+        }
+    }
+}
