@@ -27,10 +27,10 @@ impl Evaluator<Position> for Eval {
 
     const WEIGHTS: &'static [i32] = &WEIGHTS;
 
-    #[inline]
     /// Captures are everywhere in this game: more than one in a row and the search drowns in them.
     const QUIESCENCE_PLIES: u32 = 1;
 
+    #[inline]
     fn features(position: &Position, features: &mut [i32]) {
         let side = position.turn();
         compare(
