@@ -7,39 +7,63 @@ mod output;
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use clap::{CommandFactory as _, Parser as _};
+use clap::{CommandFactory as _, FromArgMatches as _};
 
 use args::{Cli, Command};
-use output::{Failure, Output};
+use output::{Failure, Output, complain};
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let mut output = match Output::new(cli.lang.as_deref()) {
-        Ok(output) => output,
-        Err(message) => Cli::command()
-            .error(clap::error::ErrorKind::InvalidValue, message)
-            .exit(),
+    let matches = match Cli::command().try_get_matches() {
+        Ok(matches) => matches,
+        Err(answer) => return say(&answer),
     };
+    let cli = match Cli::from_arg_matches(&matches) {
+        Ok(cli) => cli,
+        Err(answer) => return say(&answer),
+    };
+    let mut output = Output::new(cli.lang);
     let result = run(cli.command, &mut output).and_then(|status| {
         output.flush()?;
         Ok(status)
     });
     match result {
         Ok(status) => status,
-        Err(Failure::Usage(message)) => Cli::command()
-            .error(clap::error::ErrorKind::InvalidValue, message)
-            .exit(),
-        Err(Failure::Input(message)) => {
+        Err(failure) => {
+            // What was found before stays true; if it cannot be written, the failure says so or is worse.
             let _ = output.flush();
-            eprintln!("cairn: {message}");
+            report(failure, matches.subcommand_name())
+        }
+    }
+}
+
+/// Prints what the parser answers: help, the version, or a mistake on the command line.
+fn say(answer: &clap::Error) -> ExitCode {
+    match answer.print() {
+        Err(error) if !answer.use_stderr() => report(Failure::Output(error), None),
+        Ok(()) | Err(_) => ExitCode::from(answer.exit_code().try_into().unwrap_or(2)),
+    }
+}
+
+/// Says why the command ended early, and gives its status.
+fn report(failure: Failure, command: Option<&str>) -> ExitCode {
+    match failure {
+        Failure::Usage(message) => {
+            let command = command.map_or(String::new(), |name| format!("{name} "));
+            complain(&format!(
+                "error: {message}\n\nFor more information, try 'cairn {command}--help'."
+            ));
+            ExitCode::from(2)
+        }
+        Failure::Input(message) => {
+            complain(&format!("cairn: {message}"));
             ExitCode::from(1)
         }
         // Whoever read our output has seen enough.
-        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {
+        Failure::Output(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
-        Err(Failure::Output(error)) => {
-            eprintln!("cairn: cannot write: {error}");
+        Failure::Output(error) => {
+            complain(&format!("cairn: cannot write: {error}"));
             ExitCode::from(1)
         }
     }

@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
 
 use cairn_core::ParseError;
 use cairn_messages::{Catalog, Language};
+use cairn_session::GameChoice;
 
 /// Standard output, buffered, with what is known about its reader.
 pub(crate) struct Output {
@@ -18,17 +19,15 @@ pub(crate) struct Output {
 
 impl Output {
     /// Standard output for a reader of this language, or of the system's.
-    pub(crate) fn new(lang: Option<&str>) -> Result<Output, String> {
+    pub(crate) fn new(language: Option<Language>) -> Output {
         let env = |name| std::env::var(name).ok();
-        let language = match lang {
-            Some(tag) => Language::from_tag(tag)
-                .ok_or_else(|| format!("there is no language {tag:?}; there are en and pt"))?,
-            None => Language::from_env(
+        let language = language.unwrap_or_else(|| {
+            Language::from_env(
                 env("LC_ALL").as_deref(),
                 env("LC_MESSAGES").as_deref(),
                 env("LANG").as_deref(),
-            ),
-        };
+            )
+        });
         let is_set = |name| env(name).is_some_and(|value| !value.is_empty());
         let is_dumb = env("TERM").is_none_or(|term| term == "dumb");
         // The locale that holds for characters. Without any, nothing speaks against Unicode.
@@ -40,12 +39,12 @@ impl Output {
             let locale = locale.to_ascii_lowercase();
             locale.contains("utf-8") || locale.contains("utf8")
         });
-        Ok(Output {
+        Output {
             writer: BufWriter::new(io::stdout()),
             catalog: Catalog::get(language),
             color: io::stdout().is_terminal() && !is_set("NO_COLOR") && !is_dumb,
             unicode,
-        })
+        }
     }
 }
 
@@ -57,6 +56,11 @@ impl Write for Output {
     fn flush(&mut self) -> io::Result<()> {
         self.writer.flush()
     }
+}
+
+/// Writes a line to standard error. If nobody listens there, there is nobody to tell.
+pub(crate) fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "{message}");
 }
 
 /// Why a command ends early.
@@ -76,12 +80,47 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
-    /// A position on the command line that cannot be read, with a pointer to the place.
-    pub(crate) fn position(text: &str, error: &ParseError) -> Failure {
-        let before = text.get(..error.at).unwrap_or(text).chars().count();
+    /// A position on the command line that cannot be read, with a pointer to the place and a position
+    /// that can.
+    pub(crate) fn position(game: &GameChoice, text: &str, error: &ParseError) -> Failure {
+        let (before, after) = text.split_at_checked(error.at).unwrap_or((text, ""));
+        let before = last_part(&visible(before));
+        let after = first_part(&visible(after));
         Failure::Usage(format!(
-            "the position cannot be read\n\n  {text}\n  {:before$}^ {}",
-            "", error.message
+            "the position cannot be read\n\n  {before}{after}\n  {:width$}^ {}\n\n\
+             The start of {game} is written so:\n\n  {}",
+            "",
+            error.message,
+            game.start(),
+            width = before.chars().count(),
         ))
     }
+}
+
+/// How much of a long text is shown on each side of a mistake.
+const MOST_SHOWN: usize = 60;
+
+/// The text with control characters spelled out: they would move the pointer, or worse.
+fn visible(text: &str) -> String {
+    text.chars()
+        .map(|c| match c.is_control() {
+            true => c.escape_default().to_string(),
+            false => c.to_string(),
+        })
+        .collect()
+}
+
+fn last_part(text: &str) -> String {
+    let skipped = text.chars().count().saturating_sub(MOST_SHOWN);
+    let dots = if skipped > 0 { "..." } else { "" };
+    dots.chars().chain(text.chars().skip(skipped)).collect()
+}
+
+fn first_part(text: &str) -> String {
+    let dots = if text.chars().count() > MOST_SHOWN {
+        "..."
+    } else {
+        ""
+    };
+    text.chars().take(MOST_SHOWN).chain(dots.chars()).collect()
 }

@@ -180,7 +180,7 @@ pub fn read_board(
         while file < files {
             if file > 0 && !reader.take(b',') {
                 return Err(reader.expected(format!(
-                    "',' (rank {} has {files} squares, {file} are given)",
+                    "',' (rank {} has {files} squares, {file} given)",
                     rank + 1
                 )));
             }

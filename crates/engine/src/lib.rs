@@ -7,6 +7,6 @@ mod perft;
 mod random;
 mod tune;
 
-pub use perft::{PerftError, PerftOptions, Progress, divide, perft};
+pub use perft::{MAX_DEPTH, PerftError, PerftOptions, Progress, divide, perft};
 pub use random::{SplitMix64, random_move, random_playout};
 pub use tune::{Samples, Score, TuneOptions, Tuning, compare_weights, tune};

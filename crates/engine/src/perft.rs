@@ -12,6 +12,10 @@ use cairn_core::Position;
 /// The work is shared out in at most this many pieces.
 const MOST_BRANCHES: u128 = 100_000;
 
+/// Counts go no deeper than this, because every ply takes room on the stack. Where a game can last so
+/// long, nobody could wait for the count.
+pub const MAX_DEPTH: u32 = 500;
+
 /// How to count.
 #[derive(Clone, Copy, Debug)]
 pub struct PerftOptions {
@@ -62,16 +66,19 @@ impl Progress {
 pub enum PerftError {
     /// The number does not fit into 128 bits.
     Overflow,
+    /// The depth is above [`MAX_DEPTH`].
+    TooDeep,
     /// Somebody called [`Progress::stop`].
     Stopped,
 }
 
 impl fmt::Display for PerftError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            PerftError::Overflow => "the count does not fit into 128 bits",
-            PerftError::Stopped => "stopped before the count was complete",
-        })
+        match self {
+            PerftError::Overflow => f.write_str("the count does not fit into 128 bits"),
+            PerftError::TooDeep => write!(f, "counts go no deeper than {MAX_DEPTH} plies"),
+            PerftError::Stopped => f.write_str("stopped before the count was complete"),
+        }
     }
 }
 
@@ -80,13 +87,14 @@ impl Error for PerftError {}
 /// The number of move sequences of exactly `depth` moves.
 ///
 /// # Errors
-/// If the number is too large or the count is stopped.
+/// If the number or the depth is too large, or the count is stopped.
 pub fn perft<P: Position>(
     position: &P,
     depth: u32,
     options: PerftOptions,
     progress: &Progress,
 ) -> Result<u128, PerftError> {
+    check_depth(depth)?;
     if depth == 0 {
         return Ok(1);
     }
@@ -132,18 +140,26 @@ fn children<P: Position>(position: &P) -> Vec<P> {
 /// The number of move sequences that begin with each legal move, in the order of the moves.
 ///
 /// # Errors
-/// If a number is too large or the count is stopped.
+/// If a number or the depth is too large, or the count is stopped.
 pub fn divide<P: Position>(
     position: &P,
     depth: u32,
     options: PerftOptions,
     progress: &Progress,
 ) -> Result<Vec<(P::Move, u128)>, PerftError> {
+    check_depth(depth)?;
     if depth == 0 {
         return Ok(Vec::new());
     }
     let counts = counts_of(&children(position), depth - 1, options, progress)?;
     Ok(position.moves().into_iter().zip(counts).collect())
+}
+
+fn check_depth(depth: u32) -> Result<(), PerftError> {
+    if depth > MAX_DEPTH {
+        return Err(PerftError::TooDeep);
+    }
+    Ok(())
 }
 
 fn counts_of<P: Position>(
@@ -167,7 +183,12 @@ fn counts_of<P: Position>(
     };
     let mut counts = vec![Ok(0); positions.len()];
     thread::scope(|scope| {
-        let helpers: Vec<_> = (1..options.threads).map(|_| scope.spawn(work)).collect();
+        // More threads than pieces of work would have nothing to do; those that the system does not
+        // grant are done without.
+        let threads = options.threads.min(positions.len());
+        let helpers: Vec<_> = (1..threads)
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
+            .collect();
         let shares = std::iter::once(work()).chain(
             helpers
                 .into_iter()

@@ -361,7 +361,7 @@ fn texts_of_another_form_are_refused_where_they_go_wrong() {
     );
     assert_eq!(
         refuses("x4,bbbbbb/x5/x5/x5/wwwwwwW,x4 w"),
-        "column 26: expected ',' (rank 1 has 5 squares, 1 are given), found 'W'"
+        "column 26: expected ',' (rank 1 has 5 squares, 1 given), found 'W'"
     );
     assert_eq!(
         refuses("x4,bbbbbb/x5/x5/x5/wwwwww,x4 W"),

@@ -370,7 +370,7 @@ fn impossible_positions_are_refused() {
         ),
         (
             "w1/b1,w1 b 0",
-            "column 3: expected ',' (rank 2 has 2 squares, 1 are given), found '/'",
+            "column 3: expected ',' (rank 2 has 2 squares, 1 given), found '/'",
         ),
         (
             "w1,b1/b1,w1",

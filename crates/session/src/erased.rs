@@ -159,7 +159,7 @@ impl AnyPosition {
     /// The number of move sequences of exactly `depth` moves.
     ///
     /// # Errors
-    /// If the number is too large or the count is stopped.
+    /// If the number or the depth is too large, or the count is stopped.
     pub fn perft(
         &self,
         depth: u32,
@@ -172,7 +172,7 @@ impl AnyPosition {
     /// The number of move sequences after each legal move, sorted by the text of the moves.
     ///
     /// # Errors
-    /// If a number is too large or the count is stopped.
+    /// If a number or the depth is too large, or the count is stopped.
     pub fn divide(
         &self,
         depth: u32,

@@ -123,6 +123,10 @@ fn a_damaged_record_does_not_hurt_its_neighbors() {
             "line 5, column 14: expected '\"' at the end of the tag's value, found the end of the line",
         ),
         (
+            "[Game \"zo\rla:3\"]\n\n1. c1xb1 *\n\n",
+            "line 5, column 10: expected '\"' at the end of the tag's value, found the end of the line",
+        ),
+        (
             "[Game \"zola:3\"]\n\n1. c1xb1 {never closed\n\n",
             "line 7, column 10: the comment that begins here is not closed by '}'",
         ),

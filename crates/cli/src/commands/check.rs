@@ -6,21 +6,28 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use cairn_core::Phrase;
-use cairn_session::record::{ReadRecord, read_bytes};
+use cairn_messages::Catalog;
+use cairn_session::record::{Place, ReadRecord, read_bytes};
 use cairn_session::{GameChoice, Match, MatchError, MoveError, ReplayError, ReplayProblem};
 
 use crate::args::CheckArgs;
-use crate::output::{Failure, Output};
+use crate::output::{Failure, Output, complain};
 
 pub(crate) fn run(args: &CheckArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let mut all_good = true;
     for path in &args.files {
-        let bytes = read_file(path)
-            .map_err(|error| Failure::Input(format!("cannot read {}: {error}", path.display())))?;
         if args.files.len() > 1 {
             writeln!(output, "{}", path.display())?;
         }
-        all_good &= check(&bytes, output)?;
+        match read_file(path) {
+            Ok(bytes) => all_good &= check(&bytes, output)?,
+            Err(error) => {
+                all_good = false;
+                // What was said before comes first.
+                output.flush()?;
+                complain(&format!("cairn: cannot read {}: {error}", path.display()));
+            }
+        }
     }
     Ok(ExitCode::from(u8::from(!all_good)))
 }
@@ -37,6 +44,7 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
 /// Writes a line for each record and each damaged place, in the order of the file; says whether all is
 /// well.
 fn check(bytes: &[u8], output: &mut Output) -> io::Result<bool> {
+    let catalog = output.catalog;
     let reading = read_bytes(bytes);
     let mut lines = Vec::new();
     let mut all_legal = reading.errors.is_empty();
@@ -44,63 +52,86 @@ fn check(bytes: &[u8], output: &mut Output) -> io::Result<bool> {
         let verdict = match Match::from_record(&read.record) {
             Ok(game) => {
                 let end = game.tell_end().unwrap_or(Phrase::new("end-unfinished"));
+                let legal = Phrase::new("check-legal").with("plies", game.plies());
                 format!(
-                    "{}, {} plies, legal, {}: {}",
+                    "{}, {}, {}: {}",
                     game.setup().game,
-                    game.plies(),
+                    catalog.part(&legal),
                     read.record.result.text(),
-                    output.catalog.say(&end)
+                    catalog.say(&end)
                 )
             }
             Err(error) => {
                 all_legal = false;
-                let name = read.record.tag("Game").unwrap_or("no game");
-                format!("{name}, not legal: {}", problem(read, &error, output))
+                let problem = problem(read, &error, catalog);
+                let illegal = catalog.text("check-illegal");
+                match read.record.tag("Game") {
+                    Some(name) => format!("{name}, {illegal}: {problem}"),
+                    None => format!("{illegal}: {problem}"),
+                }
             }
         };
         lines.push((read.place, verdict));
     }
     for error in &reading.errors {
-        lines.push((error.place, format!("damaged: {}", error.message)));
+        let damaged = catalog.text("check-damaged");
+        lines.push((error.place, format!("{damaged}: {}", error.message)));
     }
     if lines.is_empty() {
-        writeln!(output, "no games")?;
+        writeln!(output, "{}", catalog.text("check-empty"))?;
     }
     lines.sort();
     for (place, line) in lines {
-        writeln!(output, "{place}: {line}")?;
+        writeln!(output, "{}: {line}", self::place(place, catalog))?;
     }
     Ok(all_legal)
 }
 
-fn problem(read: &ReadRecord, error: &ReplayError, output: &Output) -> String {
+fn place(place: Place, catalog: &Catalog) -> String {
+    catalog.part(
+        &Phrase::new("check-place")
+            .with("line", place.line)
+            .with("column", place.column),
+    )
+}
+
+fn problem(read: &ReadRecord, error: &ReplayError, catalog: &Catalog) -> String {
     let place = error
         .move_number
         .and_then(|number| read.move_places.get(number))
-        .map(|place| format!("{place}: "))
+        .map(|place| format!("{}: ", self::place(*place, catalog)))
         .unwrap_or_default();
     let words = match &error.problem {
         ReplayProblem::Move { word, error } => {
             let reason = match error {
-                MatchError::Move(MoveError::Illegal(reason)) => output.catalog.say(reason),
-                MatchError::Move(MoveError::NotAMove(_)) => not_a_move(read, word, output),
-                MatchError::Over(_) | MatchError::NoSwap => error.to_string(),
+                MatchError::Move(MoveError::Illegal(reason)) => catalog.say(reason),
+                MatchError::Move(MoveError::NotAMove(_)) => not_a_move(read, word, catalog),
+                MatchError::Over(_) => catalog.text("reason-game-over"),
+                MatchError::NoSwap => catalog.text("check-no-swap"),
             };
             format!("{word}: {reason}")
         }
-        ReplayProblem::NoGame
-        | ReplayProblem::BadTag(..)
-        | ReplayProblem::Result { .. }
-        | ReplayProblem::Termination(_) => error.to_string(),
+        ReplayProblem::NoGame => catalog.text("check-no-game"),
+        ReplayProblem::BadTag(tag, error) => catalog.part(
+            &Phrase::new("check-bad-tag")
+                .with("tag", (*tag).to_owned())
+                .with("error", error.to_string()),
+        ),
+        ReplayProblem::Result { says, should } => catalog.part(
+            &Phrase::new("check-wrong-result")
+                .with("says", says.text().to_owned())
+                .with("should", should.text().to_owned()),
+        ),
+        ReplayProblem::Termination(says) => {
+            catalog.part(&Phrase::new("check-wrong-termination").with("says", says.clone()))
+        }
     };
     format!("{place}{words}")
 }
 
-fn not_a_move(read: &ReadRecord, word: &str, output: &Output) -> String {
+fn not_a_move(read: &ReadRecord, word: &str, catalog: &Catalog) -> String {
     let game = read.record.tag("Game").and_then(|name| name.parse().ok());
     game.map_or(String::new(), |game: GameChoice| {
-        output
-            .catalog
-            .say(&cairn_messages::not_a_move(game.info(), word))
+        catalog.say(&cairn_messages::not_a_move(game.info(), word))
     })
 }

@@ -4,9 +4,11 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use cairn_core::{OptionKind, OptionSpec, Side};
+use cairn_messages::Span;
 use cairn_session::{GameChoice, games};
 use serde_json::{Value, json};
 
+use super::rules::paragraph;
 use crate::args::GamesArgs;
 use crate::output::{Failure, Output};
 
@@ -39,10 +41,10 @@ fn write_game(game: &GameChoice, output: &mut Output) -> std::io::Result<()> {
     for spec in info.options {
         let option = key(game, &format!("option-{}", spec.key));
         writeln!(output, "    {}", usage(spec))?;
-        writeln!(output, "        {}", catalog.text(&option))?;
+        paragraph("        ", &[Span::Text(catalog.text(&option))], output)?;
         let note = format!("{option}-note");
         if catalog.has(&note) {
-            writeln!(output, "        {}", catalog.text(&note))?;
+            paragraph("        ", &[Span::Text(catalog.text(&note))], output)?;
         }
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! `cairn completions` and `cairn man`.
 
+use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -17,12 +18,19 @@ pub(crate) fn completions(shell: Shell, output: &mut Output) -> Result<ExitCode,
     Ok(ExitCode::SUCCESS)
 }
 
+/// What has a page: every command but `help`, which a reader of pages does not need.
+fn command() -> clap::Command {
+    Cli::command().disable_help_subcommand(true)
+}
+
 pub(crate) fn man(dir: Option<&Path>, output: &mut Output) -> Result<ExitCode, Failure> {
     match dir {
-        None => clap_mangen::Man::new(Cli::command()).render(output)?,
-        Some(dir) => clap_mangen::generate_to(Cli::command(), dir).map_err(|error| {
-            Failure::Input(format!("cannot write into {}: {error}", dir.display()))
-        })?,
+        None => clap_mangen::Man::new(command()).render(output)?,
+        Some(dir) => fs::create_dir_all(dir)
+            .and_then(|()| clap_mangen::generate_to(command(), dir))
+            .map_err(|error| {
+                Failure::Input(format!("cannot write into {}: {error}", dir.display()))
+            })?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -21,6 +21,6 @@ fn position(game: &GameChoice, text: Option<&str>) -> Result<AnyPosition, Failur
         None => Ok(game.start()),
         Some(text) => game
             .parse_position(text)
-            .map_err(|error| Failure::position(text, &error)),
+            .map_err(|error| Failure::position(game, text, &error)),
     }
 }

@@ -39,7 +39,7 @@ fn answer_all(
 }
 
 fn answer(args: &MovesArgs, line: &[u8], output: &mut Output) -> io::Result<bool> {
-    match batch::answer(&args.game, args.limit, line) {
+    match batch::answer(&args.game, args.limit as usize, line) {
         Ok(answer) => writeln!(output, "{answer}").map(|()| true),
         Err(message) => writeln!(output, "error\t{message}").map(|()| false),
     }

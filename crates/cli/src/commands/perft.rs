@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use cairn_engine::{PerftError, PerftOptions, Progress};
 
 use crate::args::PerftArgs;
-use crate::output::{Failure, Output};
+use crate::output::{Failure, Output, complain};
 
 /// Nobody wants to read more lines than this.
 const MOST_DIVIDED: u128 = 1_000_000;
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &PerftArgs, output: &mut Output) -> Result<ExitCode, Fai
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let options = PerftOptions {
         bulk: !args.no_bulk,
-        threads: args.threads.map_or(cores, usize::from),
+        threads: args.threads.map_or(cores, |threads| threads as usize),
     };
     let fail = |error: PerftError| Failure::Input(error.to_string());
     if !args.divide {
@@ -62,7 +62,7 @@ fn watched<T: Send>(count: impl FnOnce(&Progress) -> T + Send) -> T {
             match receiver.recv_timeout(pause) {
                 Ok(result) => {
                     if has_line {
-                        eprint!("\r\x1b[K");
+                        let _ = write!(io::stderr(), "\r\x1b[K");
                     }
                     return result;
                 }
@@ -72,10 +72,10 @@ fn watched<T: Send>(count: impl FnOnce(&Progress) -> T + Send) -> T {
                     let seconds = started.elapsed().as_secs();
                     let line = format!("{percent} % ({done} of {total} branches, {seconds} s)");
                     if is_terminal {
-                        eprint!("\r\x1b[K{line}");
+                        let _ = write!(io::stderr(), "\r\x1b[K{line}");
                         has_line = true;
                     } else {
-                        eprintln!("{line}");
+                        complain(&line);
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => unreachable!("the count sends its result"),

@@ -55,7 +55,7 @@ fn heading(level: u8, text: &str, output: &mut Output) -> std::io::Result<()> {
 }
 
 /// Writes words in lines of at most [`WIDTH`] characters, the first after a bullet.
-fn paragraph(bullet: &str, spans: &[Span], output: &mut Output) -> std::io::Result<()> {
+pub(super) fn paragraph(bullet: &str, spans: &[Span], output: &mut Output) -> std::io::Result<()> {
     let mut column = bullet.len();
     write!(output, "{bullet}")?;
     let mut is_first = true;

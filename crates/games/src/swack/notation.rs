@@ -45,7 +45,7 @@ pub(super) fn parse(options: Options, text: &str) -> Result<Position, ParseError
         for file in 0..size {
             if file > 0 && !reader.take(b',') {
                 return Err(reader.expected(format!(
-                    "',' (rank {} has {size} squares, {file} are given)",
+                    "',' (rank {} has {size} squares, {file} given)",
                     rank + 1
                 )));
             }

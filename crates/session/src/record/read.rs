@@ -178,7 +178,7 @@ impl<'a> Reader<'a> {
                         Some(_) | None => return Err(self.expected("'\"' or '\\' after '\\'")),
                     }
                 }
-                None | Some('\n') => {
+                None | Some('\n' | '\r') => {
                     return Err(self.expected("'\"' at the end of the tag's value"));
                 }
                 Some(c) => {
@@ -452,7 +452,7 @@ impl<'a> Reader<'a> {
     fn expected(&mut self, what: &str) -> RecordError {
         let found = match self.peek() {
             None => "the end of the file".to_owned(),
-            Some('\n') => "the end of the line".to_owned(),
+            Some('\n' | '\r') => "the end of the line".to_owned(),
             Some(c) => format!("{c:?}"),
         };
         RecordError {
