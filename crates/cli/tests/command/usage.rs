@@ -2,7 +2,7 @@
 
 use crate::program::{games, good, ids, refused, temporary};
 
-const COMMANDS: [&str; 9] = [
+const COMMANDS: [&str; 10] = [
     "games",
     "rules",
     "show",
@@ -10,6 +10,7 @@ const COMMANDS: [&str; 9] = [
     "perft",
     "check",
     "bench",
+    "tune",
     "completions",
     "man",
 ];
