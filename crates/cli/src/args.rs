@@ -568,10 +568,10 @@ pub(crate) struct TuneArgs {
     #[arg(value_parser = game)]
     pub(crate) game: GameChoice,
     /// Games in each round.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(10..))]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<10, 1_000_000>)]
     pub(crate) games: u32,
     /// Rounds of play, each with the weights of the one before.
-    #[arg(long, value_name = "R", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "R", default_value_t = 4, value_parser = number::<1, 100>)]
     pub(crate) rounds: u32,
     /// Where the random numbers begin.
     #[arg(long, value_name = "S", default_value_t = 1)]

@@ -98,9 +98,11 @@ impl Tuner<'_> {
             terms.len()
         )?;
         let prefix = format!("{}-term-", G::INFO.id);
-        for (term, weight) in terms.iter().zip(&tuning.weights) {
+        let weights: Vec<_> = now.iter().map(|weight| format!("{weight},")).collect();
+        let width = weights.iter().map(String::len).max().unwrap_or(0);
+        for (term, weight) in terms.iter().zip(&weights) {
             let name = term.strip_prefix(&prefix).unwrap_or(term);
-            writeln!(output, "    {weight}, // {name}")?;
+            writeln!(output, "    {weight:width$} // {name}")?;
         }
         writeln!(output, "];")?;
         Ok(())

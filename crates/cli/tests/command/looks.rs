@@ -281,13 +281,14 @@ fn bench_measures_one_game_in_lines_or_json() {
             "zola:2 perft-made",
             "zola:2 perft-counted",
             "zola:2 playouts",
-            "zola:2 generation"
+            "zola:2 generation",
+            "zola:2 evaluation"
         ]
     );
     let json: Value =
         serde_json::from_str(&good(&["bench", "zola:2", "--runs", "1", "--json"])).unwrap();
     let figures = json.as_array().unwrap();
-    assert_eq!(figures.len(), 4, "{json}");
+    assert_eq!(figures.len(), 5, "{json}");
     for figure in figures {
         assert_eq!(figure["game"], "zola:2");
         assert!(figure["value"].as_f64().unwrap() > 0.0, "{figure}");
@@ -313,4 +314,21 @@ fn nothing_that_is_piped_has_colors() {
             assert!(!run.out.contains('\u{1b}'), "{args:?}");
         }
     }
+}
+
+#[test]
+fn tune_prints_the_same_source_for_the_same_seed() {
+    let args = "tune zola:2 --games 10 --rounds 1 --seed 7";
+    let tune = || {
+        let run = run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!(run.status, Some(0), "{}", run.err);
+        assert!(run.err.contains("log-loss"), "{}", run.err);
+        run.out
+    };
+    let source = tune();
+    assert_eq!(source, tune());
+    assert!(source.contains(&format!("`cairn {args}`")), "{source}");
+    let terms = source.lines().filter(|line| line.contains(" // ")).count();
+    let count = format!("pub(super) const WEIGHTS: [i32; {terms}] = [");
+    assert!(source.contains(&count), "{source}");
 }

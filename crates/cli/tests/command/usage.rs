@@ -2,7 +2,7 @@
 
 use crate::program::{games, good, ids, refused, temporary};
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 19] = [
     "games",
     "rules",
     "play",
@@ -13,6 +13,13 @@ const COMMANDS: [&str; 12] = [
     "perft",
     "check",
     "bench",
+    "tune",
+    "solve",
+    "tables",
+    "match",
+    "ladder",
+    "ugi",
+    "ugi-check",
     "completions",
     "man",
 ];

@@ -1,22 +1,25 @@
-//! How much each term counts, guessed by hand.
+//! How much each term counts, as found by
+//! `cairn tune nava --games 2000 --rounds 4 --seed 1`.
+//!
+//! Fitted to 173953 positions; log-loss 0.5232 over 18907 others.
 
-/// In the order of the terms.
+/// In the order of the terms, in sixteenths of a unit.
 pub(super) const WEIGHTS: [i32; 17] = [
-    480, // cubes
-    32,  // progress
-    240, // discs
-    192, // stacks
-    64,  // singles
-    80,  // captives
-    32,  // moves
-    16,  // cube-moves
-    96,  // cube-makers
-    128, // attacked-stacks
-    32,  // attacked-discs
-    64,  // attacked-cubes
-    960, // finish
-    48,  // attacked-now
-    0,   // makers-now
-    960, // finish-now
-    240, // turn
+    401,  // cubes
+    51,   // progress
+    119,  // discs
+    -415, // stacks
+    250,  // singles
+    238,  // captives
+    40,   // moves
+    58,   // cube-moves
+    254,  // cube-makers
+    -198, // attacked-stacks
+    147,  // attacked-discs
+    330,  // attacked-cubes
+    573,  // finish
+    90,   // attacked-now
+    -14,  // makers-now
+    3421, // finish-now
+    439,  // turn
 ];

@@ -1,19 +1,22 @@
-//! How much each term counts, guessed by hand.
+//! How much each term counts, as found by
+//! `cairn tune swack --games 2000 --rounds 4 --seed 1`.
+//!
+//! Fitted to 154257 positions; log-loss 0.4877 over 17031 others.
 
-/// In the order of the terms.
+/// In the order of the terms, in sixteenths of a unit.
 pub(super) const WEIGHTS: [i32; 14] = [
-    480, // largest
-    128, // second
-    48,  // third
-    16,  // squares
-    48,  // growth
-    80,  // joints
-    -64, // exposed
-    0,   // climbs
-    32,  // pairs
-    320, // ahead
-    64,  // nearly-over
-    0,   // growth-now
-    80,  // joints-now
-    160, // turn
+    301,  // largest
+    -66,  // second
+    -50,  // third
+    10,   // squares
+    70,   // growth
+    360,  // joints
+    -525, // exposed
+    -442, // climbs
+    348,  // pairs
+    -306, // ahead
+    110,  // nearly-over
+    30,   // growth-now
+    20,   // joints-now
+    96,   // turn
 ];

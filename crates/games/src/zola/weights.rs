@@ -1,18 +1,21 @@
-//! How much each term counts, guessed by hand.
+//! How much each term counts, as found by
+//! `cairn tune zola --games 2000 --rounds 4 --seed 1`.
+//!
+//! Fitted to 210070 positions; log-loss 0.5226 over 23233 others.
 
-/// In the order of the terms.
+/// In the order of the terms, in sixteenths of a unit.
 pub(super) const WEIGHTS: [i32; 13] = [
-    640, // men
-    160, // majority
-    96,  // captures
-    64,  // targets
-    32,  // hunters
-    64,  // steps
-    64,  // steppers
-    32,  // outward
-    32,  // edge
-    0,   // corners
-    96,  // targets-now
-    0,   // hunters-now
-    160, // turn
+    1785, // men
+    -19,  // majority
+    68,   // captures
+    127,  // targets
+    52,   // hunters
+    20,   // steps
+    -101, // steppers
+    125,  // outward
+    279,  // edge
+    1235, // corners
+    32,   // targets-now
+    29,   // hunters-now
+    342,  // turn
 ];
