@@ -1,6 +1,6 @@
 //! How Qawale is judged: by the top stones on the ten lines.
 
-use cairn_core::{Evaluator, Position as _, Side};
+use cairn_core::{BySide, Evaluator, Position as _, Side};
 
 use super::rules::LINES;
 use super::weights::WEIGHTS;
@@ -38,8 +38,9 @@ impl Evaluator<Position> for Eval {
 
     #[inline]
     fn features(position: &Position, features: &mut [i32]) {
-        let own = measure(position, position.turn());
-        let enemy = measure(position, position.turn().other());
+        let (tops, singles) = (position.tops(), position.single_stones());
+        let own = measure(position, position.turn(), tops, singles);
+        let enemy = measure(position, position.turn().other(), tops, singles);
         compare(own, enemy, [own[0], own[3] + own[4]], features);
     }
 
@@ -65,8 +66,7 @@ impl Evaluator<Position> for Eval {
 
 /// What counts, for one side; in the order of the terms.
 #[inline]
-fn measure(position: &Position, side: Side) -> [i32; 10] {
-    let tops = position.tops();
+fn measure(position: &Position, side: Side, tops: BySide<u32>, singles: u32) -> [i32; 10] {
     let (own, enemy) = (tops[side], tops[side.other()]);
     let [mut threats, mut carriers, mut threes] = [0; 3];
     let [mut open_pairs, mut contested_pairs, mut open_ones] = [0; 3];
@@ -95,7 +95,7 @@ fn measure(position: &Position, side: Side) -> [i32; 10] {
         open_ones,
         own.count_ones() as i32,
         (own & CENTER).count_ones() as i32,
-        (own & position.single_stones()).count_ones() as i32,
+        (own & singles).count_ones() as i32,
         i32::from(position.in_hand(side)),
     ]
 }
@@ -165,6 +165,9 @@ mod tests {
         let dark = "tt,d,d,tt/x,d,l,x/x,l,tdl,x/tt,l,x,t d";
         let light = "tt,l,l,tt/x,l,d,x/x,d,tld,x/tt,d,x,t d";
         let [dark, light] = [dark, light].map(|text| Qawale::parse(options, text).unwrap());
+        let measure = |position: &Position, side| {
+            measure(position, side, position.tops(), position.single_stones())
+        };
         assert_eq!(measure(&dark, Side::First), measure(&light, Side::Second));
         assert_eq!(measure(&dark, Side::Second), measure(&light, Side::First));
     }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use cairn_core::{Evaluator, Position as _, Side};
+use cairn_core::{BySide, Evaluator, Position as _, Side};
 
 use super::rules::neighbors;
 use super::weights::WEIGHTS;
@@ -43,8 +43,10 @@ impl Evaluator<Position> for Eval {
         let own = Groups::new(position, side);
         let enemy = Groups::new(position, side.other());
         let ahead = own.sizes.cmp(&enemy.sizes);
-        let own = measure(position, side, &own, ahead);
-        let enemy = measure(position, side.other(), &enemy, ahead.reverse());
+        let (targets, moves) = position.targets();
+        let own = measure(position, side, &own, targets, ahead, moves);
+        let ahead = ahead.reverse();
+        let enemy = measure(position, side.other(), &enemy, targets, ahead, moves);
         compare(own, enemy, [own[4], own[5]], features);
     }
 
@@ -117,11 +119,17 @@ impl Groups {
 
 /// What counts, for one side; in the order of the terms.
 #[inline]
-fn measure(position: &Position, side: Side, groups: &Groups, ahead: Ordering) -> [i32; 11] {
+fn measure(
+    position: &Position,
+    side: Side,
+    groups: &Groups,
+    targets: BySide<u128>,
+    ahead: Ordering,
+    moves: u32,
+) -> [i32; 11] {
     let own = position.stacks(side);
-    let targets = position.targets(side);
-    let growing = targets & neighbors(groups.largest);
-    let exposed = groups.largest & position.targets(side.other());
+    let growing = targets[side] & neighbors(groups.largest);
+    let exposed = groups.largest & targets[side.other()];
     // Counted once for each side, so that the difference is even.
     let ahead = ahead as i32;
     [
@@ -132,10 +140,10 @@ fn measure(position: &Position, side: Side, groups: &Groups, ahead: Ordering) ->
         growing.count_ones() as i32,
         (growing & neighbors(own & !groups.largest)).count_ones() as i32,
         exposed.count_ones() as i32,
-        targets.count_ones() as i32,
+        targets[side].count_ones() as i32,
         position.count_pairs(side) as i32,
         ahead,
-        32 * ahead / (1 + position.count_stack_moves() as i32),
+        32 * ahead / (1 + moves as i32),
     ]
 }
 
@@ -162,8 +170,10 @@ mod tests {
                     .collect();
                 let side = position.turn();
                 if position.passes() < 2 {
-                    let found = position.targets(side).count_ones();
+                    let (found, moves) = position.targets();
+                    let found = found[side].count_ones();
                     assert_eq!(found, targets.len() as u32, "{position}");
+                    assert_eq!(u128::from(moves) + 1, position.count_moves(), "{position}");
                 }
                 let groups = position.groups(side);
                 let largest: Vec<_> = groups.sizes().iter().map(|size| i32::from(*size)).collect();

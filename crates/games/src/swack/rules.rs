@@ -346,14 +346,24 @@ impl Position {
         Ok(())
     }
 
-    /// The squares that a side could climb onto if it were its turn.
+    /// The squares that each side could climb onto if it were its turn, and how many stack moves that are.
     #[inline]
-    pub(super) fn targets(&self, side: Side) -> u128 {
-        let (own, enemy) = (self.stacks(side), self.stacks(side.other()));
-        STEPS.into_iter().fold(0, |targets, step| {
+    pub(super) fn targets(&self) -> (BySide<u128>, u32) {
+        let (first, second) = (self.stacks(Side::First), self.stacks(Side::Second));
+        let mut targets = BySide::default();
+        let mut moves = 0;
+        for step in STEPS {
             let level = self.heights.level(step);
-            targets | (own & enemy >> step & level) << step | enemy & own >> step & level
-        })
+            // Neighbors that could climb onto each other, by whose is the lower number.
+            let (up, down) = (
+                first & second >> step & level,
+                second & first >> step & level,
+            );
+            targets.first |= up << step | down;
+            targets.second |= up | down << step;
+            moves += (up | down).count_ones();
+        }
+        (targets, moves)
     }
 
     /// How many pairs of neighbors belong to a side.

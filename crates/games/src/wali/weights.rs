@@ -1,22 +1,25 @@
-//! How much each term counts, guessed by hand.
+//! How much each term counts, as found by
+//! `cairn tune wali --games 2000 --rounds 4 --seed 1`.
+//!
+//! Fitted to 261556 positions; log-loss 0.3557 over 29017 others.
 
-/// In the order of the terms.
+/// In the order of the terms, in sixteenths of a unit.
 pub(super) const WEIGHTS: [i32; 17] = [
-    480, // stones
-    128, // majority
-    0,   // hand
-    640, // capture-at-hand
-    96,  // captures
-    96,  // capture-squares
-    96,  // gaps
-    320, // lines
-    320, // open-lines
-    48,  // pairs
-    32,  // steps
-    -32, // stuck
-    48,  // drops
-    80,  // reserved
-    320, // capture-now
-    0,   // open-lines-now
-    160, // turn
+    608,  // stones
+    -131, // majority
+    -909, // hand
+    840,  // capture-at-hand
+    -231, // captures
+    459,  // capture-squares
+    154,  // gaps
+    365,  // lines
+    525,  // open-lines
+    703,  // pairs
+    357,  // steps
+    -86,  // stuck
+    219,  // drops
+    219,  // reserved
+    488,  // capture-now
+    -200, // open-lines-now
+    542,  // turn
 ];

@@ -625,14 +625,17 @@ impl Rays {
     #[inline]
     fn add_targets(&self, own: u128, enemy: u128, targets: &mut u128) -> u32 {
         let mut count = 0;
-        let rising = self.rising().iter().map(|ray| lowest(ray & (own | enemy)));
-        let falling = self
-            .falling()
-            .iter()
-            .map(|ray| highest(ray & (own | enemy)));
-        for first in rising.chain(falling) {
-            *targets |= first & enemy;
-            count += u32::from(first & enemy != 0);
+        for ray in self.rising() {
+            let target = lowest(ray & (own | enemy)) & enemy;
+            *targets |= target;
+            count += u32::from(target != 0);
+        }
+        for ray in self.falling() {
+            // The enemy comes first exactly if his nearest man has the greater number.
+            if ray & enemy > ray & own {
+                *targets |= highest(ray & enemy);
+                count += 1;
+            }
         }
         count
     }
