@@ -586,7 +586,7 @@ side to move, and how many plies the longest win or loss takes. Draws by repetit
 play no part.
 
 Tables that are there already are kept, so a run that was interrupted goes on where it was. Four stones take
-150 MB on disk and 400 MB of memory, five 5 GB and 6 GB.
+150 MB on disk and 300 MB of memory, five 3 GB and 5 GB.
 
 Examples:
   cairn tables wali                     all endgames up to four against four

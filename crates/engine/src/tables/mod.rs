@@ -27,13 +27,19 @@
 //! smaller tables that captures lead to are in memory as far as they are used. Wali's four against four are 10^8 entries, five against
 //! five 2 * 10^9 and 4 GB while they are made.
 //!
-//! Six against six are 2 * 10^10 entries. Indices, file format and reader hold that; the two bytes an entry do not fit into a usual memory,
-//! and the passes would have to stream. They are made for it: all entries with the same pieces of the mover are
-//! neighbors, a *slice* of 134 596 bytes, and a pass goes through the slices in order. A move without capture that leads from
-//! slice to slice changes only the mover's stones, which become the other side's: for each slice, the predecessors to be marked
-//! are written as 64-bit indices to one of some hundred files by their upper bits, and in a second sweep each file is applied
-//! to its part of the table, which does fit into memory. A pass then reads and writes 20 GB in order and sorts nothing; with the
-//! twenty to sixty passes that four against four needs, it is a matter of a day and a fast disk.
+//! Six against six are 2 * 10^10 entries. Indices, file format and reader hold that, for they have 64 bits and know blocks; the two bytes an
+//! entry do not fit into a usual memory, so the passes would have to stream, with the working bytes in files:
+//!
+//! - Entries with the same pieces of the mover are neighbors, a slice of 134 596 for six against six. The table is cut into
+//!   parts of some thousand slices, a hundred parts or so, each of which fits into memory.
+//! - A pass reads the parts in order. The predecessors of what the pass before has decided lie anywhere, so they are not
+//!   marked at once, but written as 32-bit offsets to a file for each part. A second sweep takes part after part into memory and applies its
+//!   file.
+//! - Losses are not found by looking at successors, which lie anywhere, too, but by a count of the moves that are not yet known to lose, in
+//!   place of the second byte. A mark takes one off; between symmetric positions, as many as the ratio of their symmetries.
+//!
+//! Every decided position has about a dozen predecessors, so all passes together write and read 10^12 bytes of marks, and each of them
+//! the working bytes once: a matter of days on one fast disk.
 
 mod build;
 mod check;
