@@ -245,7 +245,10 @@ fn searching_decides_every_maze_without_circles() {
 fn searching_is_never_wrong_about_mazes_with_circles() {
     for (memory, has_draws) in [(0, true), (0, false), (5_000, true), (5_000, false)] {
         let (decided, all) = agrees_with_spreading(memory, true, has_draws);
-        assert!(decided * 10 >= all * 9, "{decided} of {all} with {memory} bytes");
+        assert!(
+            decided * 10 >= all * 9,
+            "{decided} of {all} with {memory} bytes"
+        );
     }
 }
 

@@ -139,7 +139,9 @@ impl Meter {
 /// The bytes that programs can still have, where the system says so.
 fn free_memory() -> Option<f64> {
     let report = fs::read_to_string("/proc/meminfo").ok()?;
-    let line = report.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let line = report
+        .lines()
+        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
     let kib: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     Some(kib * 1024.0)
 }

@@ -81,7 +81,11 @@ impl Graph {
             let _ = position.for_each_move(|mv| {
                 let mut next = position.clone();
                 next.play_unchecked(mv);
-                let again = if next.turn() == position.turn() { AGAIN } else { 0 };
+                let again = if next.turn() == position.turn() {
+                    AGAIN
+                } else {
+                    0
+                };
                 is_complete = false;
                 let Some(packed) = canonical(&next, true) else {
                     return ControlFlow::Break(());
@@ -92,7 +96,8 @@ impl Graph {
                     queue.push_back(next);
                 }
                 graph.edges.push(number | again);
-                if graph.numbers.len() > most || graph.edges.len() > most.saturating_mul(MOST_EDGES) {
+                if graph.numbers.len() > most || graph.edges.len() > most.saturating_mul(MOST_EDGES)
+                {
                     return ControlFlow::Break(());
                 }
                 go_on(watch)?;
@@ -103,7 +108,9 @@ impl Graph {
                 return None;
             }
             graph.ends.push(graph.edges.len());
-            let value = position.outcome().map(|outcome| Value::of(outcome, position.turn()));
+            let value = position
+                .outcome()
+                .map(|outcome| Value::of(outcome, position.turn()));
             graph.values.push(value.unwrap_or(Value::Draw));
         }
         graph.work_backward();
@@ -182,7 +189,11 @@ impl Graph {
         let best = root.moves().into_iter().filter(is_best).collect();
         match value {
             Value::Win(distance) => (Some(Outcome::Win(root.turn())), best, Some(distance)),
-            Value::Loss(distance) => (Some(Outcome::Win(root.turn().other())), best, Some(distance)),
+            Value::Loss(distance) => (
+                Some(Outcome::Win(root.turn().other())),
+                best,
+                Some(distance),
+            ),
             Value::Draw => (Some(Outcome::Draw), best, None),
         }
     }

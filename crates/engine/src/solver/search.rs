@@ -423,7 +423,9 @@ impl<'a, 'w, P: Position> Search<'a, 'w, P> {
 }
 
 fn is_near_end<P: Position>(position: &P) -> bool {
-    position.most_plies_left().is_some_and(|plies| plies <= LAST_PLIES)
+    position
+        .most_plies_left()
+        .is_some_and(|plies| plies <= LAST_PLIES)
 }
 
 /// What the moves of a position give at a first look.

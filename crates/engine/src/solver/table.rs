@@ -54,7 +54,8 @@ impl Table {
         let bucket = &self.words[start..start + BUCKET * self.stride];
         bucket.chunks_exact(self.stride).find_map(|entry| {
             let data = Data(entry[self.stride - 1]);
-            let is_same = data.is_of(question) && entry[..self.stride - 1] == key[..self.stride - 1];
+            let is_same =
+                data.is_of(question) && entry[..self.stride - 1] == key[..self.stride - 1];
             is_same.then(|| data.numbers())
         })
     }
@@ -93,7 +94,10 @@ impl Table {
 
     #[inline]
     fn bucket(&self, packed: u128, question: bool) -> usize {
-        let hash = KeyHasher::new().wide(packed).word(u64::from(question)).finish();
+        let hash = KeyHasher::new()
+            .wide(packed)
+            .word(u64::from(question))
+            .finish();
         let bucket = (u128::from(hash) * self.buckets as u128) >> 64;
         bucket as usize * BUCKET * self.stride
     }
@@ -170,7 +174,10 @@ mod tests {
         for number in (1..10_000).chain((10_000..8_000_000).step_by(1001)) {
             let back = unrounded(rounded(number));
             assert!(back != 0 && back != NEVER, "{number}");
-            assert!(number - back <= number / 512, "{number} comes back as {back}");
+            assert!(
+                number - back <= number / 512,
+                "{number} comes back as {back}"
+            );
         }
         let most = unrounded(rounded(NEVER - 1));
         assert!(most > 8_000_000 && most < NEVER, "{most}");
@@ -198,7 +205,11 @@ mod tests {
             table.set(packed, false, numbers(1, 1), work);
         }
         assert_eq!(table.get(2, false), None);
-        assert!([1, 3, 4, 5].iter().all(|packed| table.get(*packed, false).is_some()));
+        assert!(
+            [1, 3, 4, 5]
+                .iter()
+                .all(|packed| table.get(*packed, false).is_some())
+        );
     }
 
     #[test]

@@ -599,8 +599,13 @@ impl Position {
     /// are left to fill any line.
     fn has_line_in_reach(&self, side: Side) -> bool {
         let tops = self.tops()[side];
-        let most_own = self.stacks.iter().map(|stack| stack.count(Stone::of(side) as u8) + 1);
-        let fewest_missing = LINES.iter().map(|line| (line & !tops).count_ones() as usize);
+        let most_own = self
+            .stacks
+            .iter()
+            .map(|stack| stack.count(Stone::of(side) as u8) + 1);
+        let fewest_missing = LINES
+            .iter()
+            .map(|line| (line & !tops).count_ones() as usize);
         if fewest_missing.min() > most_own.max() {
             return false;
         }
