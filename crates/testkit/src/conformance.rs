@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use cairn_core::{
-    Attempt, Evaluator, Game, MAX_TERMS, OptionValues, Position, Random, Square, Steps,
+    Attempt, Evaluator, Game, MAX_TERMS, OptionValues, Outcome, Position, Random, Square, Steps,
 };
 use cairn_engine::SplitMix64;
 
@@ -115,6 +115,7 @@ struct Checker<G: Game> {
     options: G::Options,
     name: String,
     keys: HashMap<u64, String>,
+    packed: HashMap<u128, String>,
     /// Moves of earlier positions, to be tried where they may be illegal.
     strangers: Vec<MoveOf<G>>,
 }
@@ -125,6 +126,7 @@ impl<G: Game> Checker<G> {
             options: G::options(values),
             name: game_name::<G>(values),
             keys: HashMap::new(),
+            packed: HashMap::new(),
             strangers: Vec::new(),
         }
     }
@@ -132,6 +134,7 @@ impl<G: Game> Checker<G> {
     fn position(&mut self, position: &G::Position, random: &mut SplitMix64) {
         self.text(position);
         self.key(position);
+        self.packed(position);
         let count = position.count_moves();
         assert_eq!(
             count == 0,
@@ -148,6 +151,7 @@ impl<G: Game> Checker<G> {
         if count <= MOST_MOVES {
             let moves = position.moves();
             self.moves(position, &moves, random);
+            self.end(position, &moves);
             self.symmetry(position, &moves);
         }
         self.players(position, random);
@@ -179,6 +183,76 @@ impl<G: Game> Checker<G> {
         assert_eq!(read.key(), position.key(), "{}: {text}", self.name);
         if let Some(other) = self.keys.insert(position.key(), text.clone()) {
             assert_eq!(other, text, "{}: one key for two positions", self.name);
+        }
+    }
+
+    /// Packed numbers are equal exactly for equal positions, and canonical ones exactly for images.
+    fn packed(&mut self, position: &G::Position) {
+        let name = &self.name;
+        let Some(packed) = position.packed() else {
+            assert!(!position.can_repeat(), "{name}: {position} does not fit");
+            return;
+        };
+        let text = position.to_string();
+        let read = G::parse(self.options, &text).expect("checked before");
+        assert_eq!(read.packed(), Some(packed), "{name}: {text}");
+        let canonical = position.packed_canonical();
+        let mut is_image = false;
+        for symmetry in position.symmetries() {
+            let image = position.transformed(*symmetry);
+            let number = position.packed_through(*symmetry);
+            assert_eq!(number, image.packed(), "{name}: {text} under {symmetry:?}");
+            assert_eq!(
+                image.packed_canonical(),
+                canonical,
+                "{name}: {text} under {symmetry:?}"
+            );
+            is_image |= number == canonical;
+            let Some(number) = number else {
+                panic!("{name}: {text} fits, but not under {symmetry:?}");
+            };
+            let other = self
+                .packed
+                .entry(number)
+                .or_insert_with(|| image.to_string());
+            assert_eq!(
+                *other,
+                image.to_string(),
+                "{name}: one number for two positions"
+            );
+        }
+        assert!(
+            is_image,
+            "{name}: {text}: the canonical number is that of no image"
+        );
+    }
+
+    /// What is told about the end of a game is what playing shows.
+    fn end(&self, position: &G::Position, moves: &[MoveOf<G>]) {
+        let name = &self.name;
+        let wins =
+            |mv: &MoveOf<G>| played(position, *mv).outcome() == Some(Outcome::Win(position.turn()));
+        assert_eq!(
+            position.wins_at_once(),
+            moves.iter().any(wins),
+            "{name}: {position}: a win at once"
+        );
+        if position.outcome() == Some(Outcome::Draw) {
+            assert!(position.can_draw(), "{name}: {position} is a draw");
+        }
+        if position.outcome().is_some() {
+            assert!(!position.is_threatened(), "{name}: {position} is over");
+        }
+        match position.most_plies_left() {
+            Some(0) => assert!(moves.is_empty(), "{name}: {position} goes on"),
+            Some(plies) => {
+                for mv in moves.iter().take(5) {
+                    let left = played(position, *mv).most_plies_left();
+                    let is_less = left.is_some_and(|left| left < plies);
+                    assert!(is_less, "{name}: {mv} in {position} leaves {left:?} plies");
+                }
+            }
+            None => {}
         }
     }
 
