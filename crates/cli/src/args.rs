@@ -9,6 +9,8 @@ use cairn_session::GameChoice;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::dialogue::Who;
+
 /// Five two-player games of stones: Qawale, Zola, Swack, Wali and Nava.
 #[derive(Debug, Parser)]
 #[command(
@@ -27,10 +29,13 @@ Names and texts:
 
 Examples:
   cairn rules swack        learn a game
+  cairn play swack         play it against the computer
   cairn show zola:4        look at its board
   cairn moves zola:4       list the moves from the start
   cairn perft nava 5       count all sequences of five moves
+  cairn solve zola:4       prove who wins
   cairn check games.pgn    replay the games in a file
+  cairn review games.pgn   look for mistakes in them
 
 Exit status:
   0  all went well
@@ -52,16 +57,28 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Print the rules of a game for players, with drawn examples.
     Rules(RulesArgs),
+    /// Play against the computer, or against each other, line by line.
+    Play(PlayArgs),
+    /// Say which move is best in a position, how the game stands, and why.
+    Analyze(AnalyzeArgs),
+    /// Look at whole games afterwards: where chances were lost, and what was better.
+    Review(ReviewArgs),
     /// Draw a position, as text or as an SVG diagram.
     Show(ShowArgs),
     /// List the legal moves of positions, for programs to read.
     Moves(MovesArgs),
     /// Count the sequences of moves from a position.
     Perft(PerftArgs),
+    /// Prove who wins a position with best play.
+    Solve(SolveArgs),
     /// Replay the games in record files and say whether they are legal and how they ended.
     Check(CheckArgs),
     /// Measure the speed of the rules.
     Bench(BenchArgs),
+    /// Find the weights with which a game's positions are judged, from games played against itself.
+    Tune(TuneArgs),
+    /// Solve all endgames with few stones, once and for all.
+    Tables(TablesArgs),
     /// Speak UGI, the protocol of match runners, on standard input and output.
     Ugi(UgiArgs),
     /// Check whether an engine keeps to UGI.
@@ -136,6 +153,125 @@ pub(crate) struct ShowArgs {
     pub(crate) drawing: DrawingArgs,
 }
 
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+A player is human, a level from 1 to 10 (also written computer:3), or a player
+of the original program: random, medium or greedy.
+
+A move is typed as one word; `help` tells what else can be typed. With --save
+the game is written to the file after every move, behind other games in it.
+With a seed, the same moves have the same answers, except those of level 10.
+
+Examples:
+  cairn play zola                            you begin, against level 3
+  cairn play zola --first 5 --second human   the computer begins
+  cairn play nava --first 7 --second greedy  watch a game
+  cairn play swack:4 --second human --swap   two people, with the swap rule")]
+pub(crate) struct PlayArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The position, as one quoted argument; without it, the start.
+    pub(crate) position: Option<String>,
+    /// Who begins.
+    #[arg(long, value_name = "WHO", default_value = "human", value_parser = who)]
+    pub(crate) first: Who,
+    /// Who answers.
+    #[arg(long, value_name = "WHO", default_value = "3", value_parser = who)]
+    pub(crate) second: Who,
+    /// Say the board in words instead of drawing it.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Let the second player take over the first player's side after the first move.
+    #[arg(long)]
+    pub(crate) swap: bool,
+    /// Make the computer's choices repeatable.
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// How many seconds level 10 thinks about a move.
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seconds)]
+    pub(crate) time: Duration,
+    /// Keep the game in this file, in PGN.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Each depth gives a line: how the game stands, in words and as the chance of the
+side that is better, a draw counting half; the positions looked at; the best
+play of both sides. Without a limit the search thinks for three seconds.
+
+With --json each depth gives one object, and the last line repeats the best
+result with the move to play. Scores are those of the side to move: a value in
+hundredths of a logit, or a win or a loss that is proven, in plies.
+
+Examples:
+  cairn analyze zola:4 --depth 4 --why
+  cairn analyze nava --moves 'a1-a3 e5-e4' --time 10 --lines 3
+  cairn analyze swack:4 --depth 6 --json")]
+pub(crate) struct AnalyzeArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The position, as one quoted argument; without it, the start.
+    pub(crate) position: Option<String>,
+    /// Moves to play first, as one quoted argument.
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) moves: Option<String>,
+    /// Think for so many seconds.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// Look so many plies ahead.
+    #[arg(long, value_name = "D", value_parser = number::<1, 100>)]
+    pub(crate) depth: Option<u32>,
+    /// Look at so many positions.
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// Show so many best lines.
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = number::<1, 50>)]
+    pub(crate) lines: u32,
+    /// How many threads search.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<1, MOST_THREADS>)]
+    pub(crate) threads: u32,
+    /// Print one JSON object a line for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Say in words why the best move is best.
+    #[arg(long)]
+    pub(crate) why: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+A move that gives away at least 10 % of the chances to win is an inaccuracy, at
+least 20 % a mistake, at least 35 % a blunder. The worst three of each game are
+explained. The same games and the same number of nodes give the same review.
+
+The record written with --out has an evaluation [%eval ...] after each move, for
+the side that began, the glyphs $6, $2 and $4, and better lines as variations.
+Both files are written after every game: a run can be stopped at any time.
+
+Examples:
+  cairn review games.pgn
+  cairn review games.pgn --out reviewed.pgn --svg course.svg")]
+pub(crate) struct ReviewArgs {
+    /// The file, in PGN; - is standard input.
+    #[arg(value_name = "FILE.pgn")]
+    pub(crate) file: PathBuf,
+    /// Look at so many positions for each position of a game.
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    pub(crate) nodes: u64,
+    /// Write the games with the review beside their moves to this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Draw the course of the game to this file; further games get a number.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
 /// How boards are drawn as text.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct DrawingArgs {
@@ -202,6 +338,31 @@ pub(crate) struct PerftArgs {
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
+The last line is `first wins`, `second wins`, `draw` or `not decided`; the first side is the one that begins the
+game, whoever is to move here. Before it stand the best moves, the distance to the end in plies and what
+it took, as far as they are known. A position in which neither side can force a win is a draw; draws by
+repetition or by a move limit play no part.
+
+Examples:
+  cairn solve zola:4
+  cairn solve swack:4 --memory 4
+  cairn solve qawale --time 60 'tt,tt,x,t/l,x,dd,l/tdt,ddll,x,ld/d,tl,l,d l'")]
+pub(crate) struct SolveArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The position, as one quoted argument; without it, the start.
+    pub(crate) position: Option<String>,
+    /// The memory for what is found out, in GiB, such as 0.5; without it, half of what is free.
+    #[arg(long, value_name = "GIB", value_parser = amount)]
+    pub(crate) memory: Option<f64>,
+    /// Give up after so many seconds.
+    #[arg(long, value_name = "S", value_parser = amount)]
+    pub(crate) time: Option<f64>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
 A record is tags, numbered moves and a result: 1-0 if the side that began has
 won, 0-1, 1/2-1/2, or * if the game is not finished.
 
@@ -226,7 +387,8 @@ Figures, one a line, each the best of several runs on one thread:
   perft-made     leaves a second with every last move made on the board
   perft-counted  leaves a second with the last moves counted
   playouts       random games a second, from the start to the end
-  generation     moves listed a second, in positions from random games")]
+  generation     moves listed a second, in positions from random games
+  evaluation     the same positions judged a second")]
 pub(crate) struct BenchArgs {
     /// Only this game.
     #[arg(value_parser = game)]
@@ -365,24 +527,92 @@ fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Result<u32, String> 
         .ok_or_else(|| format!("expected a whole number from {LEAST} to {MOST}"))
 }
 
+/// Reads a player: a person, or a kind of computer.
+fn who(text: &str) -> Result<Who, String> {
+    if text == "human" {
+        return Ok(Who::Person);
+    }
+    let kind = text.strip_prefix("computer:").unwrap_or(text);
+    kind.parse()
+        .map(Who::Computer)
+        .map_err(|_| "expected human, a level from 1 to 10, random, medium or greedy".to_owned())
+}
+
+/// Reads a number of seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.parse().ok();
+    seconds
+        .filter(|seconds| *seconds > 0.0 && *seconds <= MOST_SECONDS)
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("expected a number of seconds, at most {MOST_SECONDS}"))
+}
+
+/// The longest time that can be asked for: a day.
+const MOST_SECONDS: f64 = 86_400.0;
+
 /// Reads the tag of a language.
 fn language(tag: &str) -> Result<Language, String> {
     Language::from_tag(tag)
         .ok_or_else(|| format!("there is no language {tag:?}; the languages are en and pt"))
 }
 
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Prints the source of the game's weights.rs; how it goes is told on standard error. The same command gives
+the same weights: they come from the rules, the terms and the seed alone.
+
+Example:
+  cairn tune zola > crates/games/src/zola/weights.rs")]
+pub(crate) struct TuneArgs {
+    /// The game, such as zola or zola:8.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// Games in each round.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(10..))]
+    pub(crate) games: u32,
+    /// Rounds of play, each with the weights of the one before.
+    #[arg(long, value_name = "R", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) rounds: u32,
+    /// Where the random numbers begin.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Each table has a line: 4v3 holds the positions in which the side to move has four stones and the other
+three. It says how many positions there are, up to colors, how many of them are won, lost and drawn for the
+side to move, and how many plies the longest win or loss takes. Draws by repetition or by a move limit
+play no part.
+
+Tables that are there already are kept, so a run that was interrupted goes on where it was. Four stones take
+150 MB on disk and 400 MB of memory, five 5 GB and 6 GB.
+
+Examples:
+  cairn tables wali                     all endgames up to four against four
+  cairn tables wali --check             prove that every entry is right")]
+pub(crate) struct TablesArgs {
+    /// The game, such as wali or wali:end=lt3.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// The most stones a side has.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) stones: u8,
+    /// The folder for the tables; without it, cairn/tables in the user's data folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
+    /// How many threads work; without it, one for each core.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) threads: Option<u16>,
+    /// Check the tables instead: every entry against the positions that its moves lead to.
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
 /// Reads a player.
 fn contestant(text: &str) -> Result<Contestant, String> {
     text.parse()
         .map_err(|error: cairn_core::ParseError| error.message.into_owned())
-}
-
-/// Reads seconds with decimals.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds| *seconds >= 0.001);
-    seconds
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| "expected seconds, 0.001 at the least".to_owned())
 }
 
 /// Reads the two differences of a sequential test.
@@ -408,4 +638,12 @@ fn sprt(text: &str) -> Result<Sprt, String> {
 fn game(name: &str) -> Result<GameChoice, String> {
     name.parse()
         .map_err(|error: cairn_core::ParseError| error.message.into_owned())
+}
+
+/// A number that is not negative, and not too large to count with.
+fn amount(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(amount) if (0.0..1e9).contains(&amount) => Ok(amount),
+        Ok(_) | Err(_) => Err("expected a number such as 2 or 0.5".to_owned()),
+    }
 }

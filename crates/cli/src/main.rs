@@ -2,7 +2,9 @@
 
 mod args;
 mod commands;
+mod dialogue;
 mod output;
+mod watch;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -74,11 +76,17 @@ fn run(command: Option<Command>, output: &mut Output) -> Result<ExitCode, Failur
         None => commands::welcome::run(output),
         Some(Command::Games(args)) => commands::games::run(&args, output),
         Some(Command::Rules(args)) => commands::rules::run(&args, output),
+        Some(Command::Analyze(args)) => commands::analyze::run(&args, output),
+        Some(Command::Play(args)) => commands::play::run(&args, output),
+        Some(Command::Review(args)) => commands::review::run(&args, output),
         Some(Command::Show(args)) => commands::show::run(&args, output),
         Some(Command::Moves(args)) => commands::moves::run(&args, output),
         Some(Command::Perft(args)) => commands::perft::run(&args, output),
+        Some(Command::Solve(args)) => commands::solve::run(&args, output),
         Some(Command::Check(args)) => commands::check::run(&args, output),
         Some(Command::Bench(args)) => commands::bench::run(&args, output),
+        Some(Command::Tune(args)) => commands::tune::run(&args, output),
+        Some(Command::Tables(args)) => commands::tables::run(&args, output),
         Some(Command::Ugi(args)) => commands::ugi::run(args),
         Some(Command::UgiCheck(args)) => commands::ugi::check(&args, output),
         Some(Command::Match(args)) => commands::arena::run(&args, output),

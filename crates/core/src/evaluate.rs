@@ -51,13 +51,20 @@ pub const MAX_TERMS: usize = 32;
 /// The judgment of a position, for the side to move. The game is not over.
 #[inline]
 pub fn evaluate<P: Position, E: Evaluator<P>>(position: &P) -> i32 {
-    const { assert!(E::TERMS.len() <= MAX_TERMS && E::TERMS.len() == E::WEIGHTS.len()) };
+    const { assert!(E::TERMS.len() == E::WEIGHTS.len()) };
+    evaluate_with::<P, E>(position, E::WEIGHTS)
+}
+
+/// The same with other weights, one for each term.
+#[inline]
+pub fn evaluate_with<P: Position, E: Evaluator<P>>(position: &P, weights: &[i32]) -> i32 {
+    const { assert!(E::TERMS.len() <= MAX_TERMS) };
     let mut features = [0; MAX_TERMS];
     let features = &mut features[..E::TERMS.len()];
     E::features(position, features);
     let sum: i32 = features
         .iter()
-        .zip(E::WEIGHTS)
+        .zip(weights)
         .map(|(feature, weight)| feature * weight)
         .sum();
     sum / 16

@@ -20,11 +20,12 @@ mod side;
 mod square;
 mod stack;
 mod symmetry;
+mod table;
 pub mod text;
 mod view;
 
 pub use error::ParseError;
-pub use evaluate::{Evaluator, Level, MAX_TERMS, evaluate};
+pub use evaluate::{Evaluator, Level, MAX_TERMS, evaluate, evaluate_with};
 pub use game::{
     Attempt, Choice, DEFAULT_LEVELS, Game, GameInfo, HistoryRules, LocalText, Steps,
     steps_by_listing,
@@ -39,4 +40,5 @@ pub use side::{BySide, Side};
 pub use square::Square;
 pub use stack::{Stack, StackWord};
 pub use symmetry::Symmetry;
+pub use table::{Material, TableGame, TableIndexer};
 pub use view::{BoardView, Color, HeightLabels, Kind, Piece, Shade, SquareView, Surface, Tally};

@@ -69,6 +69,62 @@ pub trait Position: Display + Clone + Eq + Ord + Hash + Debug + Send + Sync + 's
     /// the rules. Moves stay the same.
     fn color_swapped(&self) -> Option<Self>;
 
+    /// This position seen through a symmetry, as one number: two positions of a game with the same
+    /// options have the same number exactly if they are equal. `None` if it does not fit; in games that
+    /// [can repeat](Position::can_repeat) it always does.
+    ///
+    /// It is what exact tables keep, so it should be small, and fast to make.
+    fn packed_through(&self, symmetry: Symmetry) -> Option<u128>;
+
+    /// This position as one number, see [`Position::packed_through`].
+    fn packed(&self) -> Option<u128> {
+        self.packed_through(Symmetry::Identity)
+    }
+
+    /// The packed number of one of this position's images under the board's symmetries, always the same
+    /// one; `None` if it does not fit.
+    fn packed_canonical(&self) -> Option<u128> {
+        let images = self.symmetries().iter();
+        let numbers = images.map(|symmetry| self.packed_through(*symmetry));
+        numbers.min().flatten()
+    }
+
+    /// Whether the side to move has a move that wins the game on the spot.
+    fn wins_at_once(&self) -> bool {
+        self.for_each_move(|mv| {
+            let mut next = self.clone();
+            next.play_unchecked(mv);
+            match next.outcome() == Some(Outcome::Win(self.turn())) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        })
+        .is_break()
+    }
+
+    /// Whether the opponent could win on the spot if it were his turn, so that the side to move has few moves
+    /// that do not lose. It only guides a search: where it is hard to tell, the answer may be no.
+    fn is_threatened(&self) -> bool {
+        false
+    }
+
+    /// After how many plies the game is over at the latest, where the rules set an end.
+    fn most_plies_left(&self) -> Option<u32> {
+        None
+    }
+
+    /// Whether play from here could end in a draw by the rules. Answering yes where it cannot costs
+    /// only time.
+    fn can_draw(&self) -> bool {
+        true
+    }
+
+    /// Whether play from here could come back to a position that has been before. Answering yes where it
+    /// cannot costs only time.
+    fn can_repeat(&self) -> bool {
+        true
+    }
+
     /// One of the positions equal to this one up to the board's symmetries, always the same one.
     #[must_use]
     fn canonical(&self) -> Self {

@@ -126,9 +126,19 @@ macro_rules! stack {
             }
 
             /// How many pieces of this kind there are.
+            #[inline]
             #[must_use]
-            pub fn count(self, piece: u8) -> usize {
-                self.pieces().filter(|other| *other == piece).count()
+            pub const fn count(self, piece: u8) -> usize {
+                self.matching(piece).count_ones() as usize
+            }
+
+            /// The pieces of this kind as a set: a piece so many pieces below the top has twice that bit.
+            #[inline]
+            #[must_use]
+            pub const fn matching(self, piece: u8) -> $word {
+                const EACH: $word = <$word>::MAX / 3;
+                let same = !(self.0 ^ piece as $word * EACH);
+                same & same >> 1 & EACH
             }
 
             /// The packed word, for hashing.
@@ -147,6 +157,17 @@ stack!(u64);
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pieces_of_a_kind_are_found_from_the_top() {
+        let mut stack = Stack::<u32>::EMPTY;
+        for piece in [3, 1, 2, 3, 3] {
+            stack.push(piece);
+        }
+        assert_eq!(stack.matching(3), 0b01_00_00_01_01);
+        assert_eq!(stack.matching(2), 0b00_00_01_00_00);
+        assert_eq!([1, 2, 3].map(|piece| stack.count(piece)), [1, 1, 3]);
+    }
 
     #[test]
     fn pieces_come_back_in_order() {

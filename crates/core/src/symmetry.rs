@@ -1,5 +1,7 @@
 //! The symmetries of a rectangular board.
 
+use std::cmp::Ordering;
+
 use crate::Square;
 
 /// A way to lay a board onto itself. Rotations go counterclockwise.
@@ -74,6 +76,45 @@ impl Symmetry {
             Symmetry::Diagonal => (dy, dx),
             Symmetry::AntiDiagonal => (-dy, -dx),
         }
+    }
+
+    /// The one of these symmetries through which a board reads least, square by square in the order of
+    /// [`Square::all`]; the first of several. Most drop out after a few squares, so it is much faster
+    /// than comparing whole images.
+    pub fn least<T: Ord>(
+        symmetries: &[Symmetry],
+        files: u8,
+        ranks: u8,
+        cell: impl Fn(Square) -> T,
+    ) -> Symmetry {
+        let mut left = [Symmetry::Identity; 8];
+        let mut count = symmetries.len().min(left.len());
+        left[..count].copy_from_slice(&symmetries[..count]);
+        for square in Square::all(files, ranks) {
+            let image = |symmetry: Symmetry| cell(symmetry.inverse().apply(square, files, ranks));
+            let mut least = image(left[0]);
+            let mut kept = 1;
+            for number in 1..count {
+                let value = image(left[number]);
+                match value.cmp(&least) {
+                    Ordering::Less => {
+                        least = value;
+                        left[0] = left[number];
+                        kept = 1;
+                    }
+                    Ordering::Equal => {
+                        left[kept] = left[number];
+                        kept += 1;
+                    }
+                    Ordering::Greater => {}
+                }
+            }
+            count = kept;
+            if count <= 1 {
+                break;
+            }
+        }
+        left[0]
     }
 
     /// The symmetry that takes everything back.

@@ -1,7 +1,8 @@
 //! Board views as text and as SVG.
 //!
 //! [`text`] draws a board for a terminal, a test or a bug report; [`svg()`] draws a picture that stands
-//! alone, follows the reader's light or dark theme, and needs no script, font or request.
+//! alone, follows the reader's light or dark theme, and needs no script, font or request. [`graph`] draws
+//! the course of a game in the same colors.
 //!
 //! Both draw a [`BoardView`](cairn_core::BoardView) and know nothing of games: the surface and the kinds
 //! of pieces select the look. Neither writes sentences: tallies, turn and phase are the caller's to say.
@@ -37,5 +38,5 @@ mod svg;
 mod text;
 
 pub use marks::Marks;
-pub use svg::{SvgLabels, svg};
+pub use svg::{Graph, GraphMark, SvgLabels, graph, svg};
 pub use text::{TextStyle, text};

@@ -4,6 +4,7 @@
 //! units wide.
 
 mod frame;
+mod graph;
 mod mark;
 mod path;
 mod piece;
@@ -11,6 +12,8 @@ mod style;
 mod surface;
 
 use cairn_core::{BoardView, Piece, Side, Square};
+
+pub use self::graph::{Graph, GraphMark, graph};
 
 use self::frame::Frame;
 use self::path::number;

@@ -5,7 +5,7 @@ mod views;
 use std::collections::BTreeSet;
 
 use cairn_core::{BoardView, BySide, Color, Kind, Piece, Side};
-use cairn_diagram::{Marks, SvgLabels, svg};
+use cairn_diagram::{Graph, GraphMark, Marks, SvgLabels, graph, svg};
 use roxmltree::{Document, Node};
 
 use views::{JUNCTIONS, SAND, SETS, SLAB, WOOD, gallery, marks, squares, tally};
@@ -61,7 +61,45 @@ fn pictures() -> Vec<(String, String)> {
         view.tallies.second = tally(kind, Color::Tan, 0, 3);
         pictures.push((format!("{kind:?}"), draw(&view, &Marks::default())));
     }
+    for chances in [vec![], vec![0.3], vec![0.5, 0.61, 0.07, 1.0]] {
+        for (first, second) in [(Color::Red, Color::Blue), (Color::White, Color::Black)] {
+            let name = format!("a graph of {chances:?}");
+            let colors = BySide { first, second };
+            pictures.push((name, course(chances.clone(), colors)));
+        }
+    }
     pictures
+}
+
+/// The graph of a game with a mistake in its last move.
+fn course(chances: Vec<f64>, colors: BySide<Color>) -> String {
+    let marks = chances.len().checked_sub(1).map(|at| GraphMark {
+        at,
+        weight: 2,
+        label: "a <mistake>".to_owned(),
+    });
+    let picture = Graph {
+        chances,
+        colors,
+        sides: BySide {
+            first: "Ana & Rui".to_owned(),
+            second: String::new(),
+        },
+        marks: marks.into_iter().collect(),
+    };
+    graph(&picture, &SvgLabels::default())
+}
+
+#[test]
+fn the_first_sides_chance_rises_in_a_graph() {
+    let colors = BySide {
+        first: Color::Red,
+        second: Color::Blue,
+    };
+    let picture = course(vec![0.5, 0.75, 0.25], colors);
+    assert!(picture.contains("d=\"M0 100L320 50L640 150\""), "{picture}");
+    assert!(picture.contains("<title>a &lt;mistake&gt;</title>"));
+    assert!(picture.contains("cx=\"640\" cy=\"150\""));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Counting and playing, for any game.
+//! Counting, playing and solving endgames, for any game.
 //!
 //! Everything here works on the real types of a game, without boxing, and knows only the traits of
 //! `cairn-core`. Seeds, limits and stop flags come in as arguments.
@@ -9,7 +9,11 @@ mod perft;
 mod random;
 mod score;
 mod search;
+mod solver;
 mod table;
+pub mod tables;
+mod threat;
+mod tune;
 
 pub use history::History;
 pub use limits::{Control, Limits};
@@ -17,3 +21,6 @@ pub use perft::{MAX_DEPTH, PerftError, PerftOptions, Progress, divide, perft};
 pub use random::{SplitMix64, random_move, random_playout};
 pub use score::Score;
 pub use search::{Report, ScoredLine, Search, SearchOptions};
+pub use solver::{SolveLimits, SolveProgress, Solver, Verdict};
+pub use threat::{Threat, threat};
+pub use tune::{MatchScore, Samples, TuneOptions, Tuning, compare_weights, tune};

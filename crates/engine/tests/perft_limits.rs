@@ -56,6 +56,10 @@ impl Position for Forks {
         *self
     }
 
+    fn packed_through(&self, _: Symmetry) -> Option<u128> {
+        None
+    }
+
     fn transformed_move(&self, mv: u8, _: Symmetry) -> u8 {
         mv
     }

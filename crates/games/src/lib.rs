@@ -13,7 +13,7 @@ pub mod swack;
 pub mod wali;
 pub mod zola;
 
-use cairn_core::Game;
+use cairn_core::{Game, TableGame};
 
 /// Something to be done with every game, on its real types.
 pub trait Visitor {
@@ -28,4 +28,15 @@ pub fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<swack::Swack>();
     visitor.visit::<wali::Wali>();
     visitor.visit::<nava::Nava>();
+}
+
+/// Something to be done with every game that has endgame tables, on its real types.
+pub trait TableVisitor {
+    /// Called once for each such game.
+    fn visit<G: TableGame>(&mut self);
+}
+
+/// The games of [`visit_all`] that have endgame tables.
+pub fn visit_all_with_tables(visitor: &mut impl TableVisitor) {
+    visitor.visit::<wali::Wali>();
 }

@@ -43,9 +43,12 @@ fn perft_counts_and_play_throughs_are_as_written() {
 }
 
 /// Every file of a game's folder.
-const FILES: [&str; 10] = [
+const FILES: [&str; 13] = [
     "mod.rs",
     "rules.rs",
+    "eval.rs",
+    "weights.rs",
+    "originals.rs",
     "notation.rs",
     "view.rs",
     "perft.txt",

@@ -255,3 +255,28 @@ impl Visitor for SeveralLines {
 fn several_lines_are_the_best_ones() {
     visit_all(&mut SeveralLines);
 }
+
+#[test]
+fn a_finished_game_has_no_lines() {
+    struct Finished;
+
+    impl Visitor for Finished {
+        fn visit<G: Game>(&mut self) {
+            let values = OptionValues::defaults(G::INFO.options);
+            let mut random = SplitMix64::new(6);
+            let mut position = G::start(G::options(&values));
+            while position.outcome().is_none() {
+                let mv = position.nth_move(random.below(position.count_moves()));
+                position.play_unchecked(mv.unwrap());
+            }
+            let mut engine = Search::<G>::new(SearchOptions {
+                threads: 2,
+                ..SearchOptions::default()
+            });
+            let report = search(&mut engine, &position, &History::default(), depth(4));
+            assert_eq!(report.best(), None, "{} {position}", G::INFO.id);
+        }
+    }
+
+    visit_all(&mut Finished);
+}

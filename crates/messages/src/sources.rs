@@ -9,16 +9,22 @@ use crate::Language;
 pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => &[
+            include_str!("../../../locales/en/analysis.ftl"),
             include_str!("../../../locales/en/board.ftl"),
             include_str!("../../../locales/en/command.ftl"),
             include_str!("../../../locales/en/common.ftl"),
             include_str!("../../../locales/en/levels.ftl"),
+            include_str!("../../../locales/en/play.ftl"),
+            include_str!("../../../locales/en/why.ftl"),
         ],
         Language::Portuguese => &[
+            include_str!("../../../locales/pt-PT/analysis.ftl"),
             include_str!("../../../locales/pt-PT/board.ftl"),
             include_str!("../../../locales/pt-PT/command.ftl"),
             include_str!("../../../locales/pt-PT/common.ftl"),
             include_str!("../../../locales/pt-PT/levels.ftl"),
+            include_str!("../../../locales/pt-PT/play.ftl"),
+            include_str!("../../../locales/pt-PT/why.ftl"),
         ],
     }
 }

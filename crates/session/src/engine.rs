@@ -1,11 +1,14 @@
 //! The search for games chosen at run time.
 
-use cairn_engine::{Control, History, Limits, Report, SearchOptions};
+use cairn_engine::{Control, History, Limits, Report, ScoredLine, SearchOptions};
 
 use crate::{Action, AnyMove, Match};
 
 /// What a search has found out, with moves as text.
 pub type AnyReport = Report<AnyMove>;
+
+/// A line of play and what it is worth, with moves as text.
+pub type AnyLine = ScoredLine<AnyMove>;
 
 /// A search engine for one game, with its memory.
 pub struct Engine(pub(crate) Box<dyn ErasedEngine>);

@@ -1,14 +1,21 @@
 //! The one place where the real types of a game meet types chosen at run time.
 
+mod tables;
+
+pub use tables::AnyTables;
+pub(crate) use tables::{ErasedTableGame, erased_table_games};
+
 use std::any::Any;
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Game, GameInfo, Level, OptionValues, Outcome, ParseError,
-    Phrase, Position, Random, Reason, Side, Square, Steps,
+    Attempt, BoardView, BySide, Color, Evaluator as _, Game, GameInfo, Level, OptionValues,
+    Outcome, ParseError, Phrase, Position, Random, Reason, Side, Square, Steps,
 };
 use cairn_engine::{
     Control, History, Limits, PerftError, PerftOptions, Progress, Search, SearchOptions,
+    SolveLimits, SolveProgress, Solver, Threat, Verdict,
 };
 use cairn_games::Visitor;
 
@@ -44,6 +51,17 @@ pub enum MoveError {
     NotAMove(ParseError),
     /// It is a move, but not here.
     Illegal(Reason),
+}
+
+/// A part of the judgment of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// What is measured; the key of a message that says it in words.
+    pub key: &'static str,
+    /// How much more of it the side to move has than the other.
+    pub feature: i32,
+    /// What that counts, in hundredths of a logit.
+    pub value: i32,
 }
 
 /// A position of a game chosen at run time.
@@ -177,6 +195,19 @@ impl AnyPosition {
         self.0.is_progress(mv.as_str())
     }
 
+    /// What counts in the judgment of this position, for the side to move; nothing if the game is over.
+    #[must_use]
+    pub fn terms(&self) -> Vec<Term> {
+        self.0.terms()
+    }
+
+    /// How many of the legal moves lose at once, and to what; `None` if that would take more than
+    /// `budget` positions to find out.
+    #[must_use]
+    pub fn threat(&self, budget: u64) -> Option<Threat<AnyMove>> {
+        self.0.threat(budget)
+    }
+
     /// The number of move sequences of exactly `depth` moves.
     ///
     /// # Errors
@@ -203,6 +234,19 @@ impl AnyPosition {
         let mut counts = self.0.divide(depth, options, progress)?;
         counts.sort_unstable();
         Ok(counts)
+    }
+
+    /// Proves what the position is worth, see [`Solver::solve`]. The best moves are sorted by their text.
+    pub fn solve(
+        &self,
+        solver: &Solver,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(SolveProgress),
+    ) -> Verdict<AnyMove> {
+        let mut verdict = self.0.solve(solver, limits, stop, report);
+        verdict.best.sort_unstable();
+        verdict
     }
 }
 
@@ -325,6 +369,7 @@ impl<G: Game> ErasedEngine for Search<G> {
 }
 
 trait ErasedPosition: Any + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
     fn is_equal(&self, other: &dyn ErasedPosition) -> bool;
     fn boxed(&self) -> Box<dyn ErasedPosition>;
     fn info(&self) -> &'static GameInfo;
@@ -347,6 +392,8 @@ trait ErasedPosition: Any + Send + Sync {
     fn tell(&self, text: &str) -> Result<Phrase, MoveError>;
     fn tell_end(&self) -> Option<Phrase>;
     fn is_progress(&self, text: &str) -> Result<bool, MoveError>;
+    fn terms(&self) -> Vec<Term>;
+    fn threat(&self, budget: u64) -> Option<Threat<AnyMove>>;
     fn perft(
         &self,
         depth: u32,
@@ -359,6 +406,13 @@ trait ErasedPosition: Any + Send + Sync {
         options: PerftOptions,
         progress: &Progress,
     ) -> Result<Vec<(AnyMove, u128)>, PerftError>;
+    fn solve(
+        &self,
+        solver: &Solver,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(SolveProgress),
+    ) -> Verdict<AnyMove>;
 }
 
 type MoveOf<G> = <<G as Game>::Position as Position>::Move;
@@ -384,9 +438,12 @@ impl<G: Game> Held<G> {
 }
 
 impl<G: Game> ErasedPosition for Held<G> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
     fn is_equal(&self, other: &dyn ErasedPosition) -> bool {
-        let other: &dyn Any = other;
-        let other = other.downcast_ref::<Held<G>>();
+        let other = other.as_any().downcast_ref::<Held<G>>();
         other.is_some_and(|other| self.position == other.position)
     }
 
@@ -489,6 +546,33 @@ impl<G: Game> ErasedPosition for Held<G> {
         Ok(G::is_progress(&self.position, self.legal(text)?))
     }
 
+    fn terms(&self) -> Vec<Term> {
+        if self.position.outcome().is_some() {
+            return Vec::new();
+        }
+        let keys = G::Evaluator::TERMS;
+        let mut features = vec![0; keys.len()];
+        G::Evaluator::features(&self.position, &mut features);
+        let measured = keys.iter().zip(features).zip(G::Evaluator::WEIGHTS);
+        measured
+            .map(|((key, feature), weight)| Term {
+                key,
+                feature,
+                value: feature * weight / 16,
+            })
+            .collect()
+    }
+
+    fn threat(&self, budget: u64) -> Option<Threat<AnyMove>> {
+        let threat = cairn_engine::threat(&self.position, budget)?;
+        Some(Threat {
+            moves: threat.moves,
+            losing: threat.losing,
+            safe: threat.safe.map(AnyMove::of),
+            by: threat.by.map(AnyMove::of),
+        })
+    }
+
     fn perft(
         &self,
         depth: u32,
@@ -509,5 +593,16 @@ impl<G: Game> ErasedPosition for Held<G> {
             .into_iter()
             .map(|(mv, count)| (AnyMove::of(mv), count))
             .collect())
+    }
+
+    fn solve(
+        &self,
+        solver: &Solver,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(SolveProgress),
+    ) -> Verdict<AnyMove> {
+        let verdict = solver.solve(&self.position, limits, stop, report);
+        verdict.map(AnyMove::of)
     }
 }

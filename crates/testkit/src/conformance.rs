@@ -3,11 +3,16 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use cairn_core::{Attempt, Game, OptionValues, Position, Random, Square, Steps};
+use cairn_core::{
+    Attempt, Evaluator, Game, MAX_TERMS, OptionValues, Position, Random, Square, Steps,
+};
 use cairn_engine::SplitMix64;
 
 use crate::laws;
 use crate::positions::{game_name, option_mixes, random_positions};
+
+/// A player of the original program.
+type Player<G> = fn(&<G as Game>::Position, &mut dyn Random) -> Option<MoveOf<G>>;
 
 type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 
@@ -91,6 +96,21 @@ fn options_round_trip<G: Game>(values: &OptionValues) {
     assert_eq!(read.as_ref(), Ok(values), "{}{text}", G::INFO.id);
 }
 
+/// The features of a position in which the game goes on.
+fn features<G: Game>(position: &G::Position) -> [i32; MAX_TERMS] {
+    let mut features = [0; MAX_TERMS];
+    G::Evaluator::features(position, &mut features[..G::Evaluator::TERMS.len()]);
+    features
+}
+
+/// What is thought of a move at first sight.
+fn judged<G: Game>(position: &G::Position, mv: MoveOf<G>) -> (i32, bool) {
+    (
+        G::Evaluator::promise(position, mv),
+        G::Evaluator::is_forcing(position, mv),
+    )
+}
+
 struct Checker<G: Game> {
     options: G::Options,
     name: String,
@@ -130,6 +150,7 @@ impl<G: Game> Checker<G> {
             self.moves(position, &moves, random);
             self.symmetry(position, &moves);
         }
+        self.players(position, random);
         let view = G::view(position, &[]);
         assert_eq!(
             view.squares.len(),
@@ -304,6 +325,14 @@ impl<G: Game> Checker<G> {
                     "{name}: {mv} in {position}"
                 );
             }
+            self.same_judgment(position, &image);
+            for (mv, image_mv) in moves.iter().zip(&mapped).take(20) {
+                assert_eq!(
+                    judged::<G>(position, *mv),
+                    judged::<G>(&image, *image_mv),
+                    "{name}: the judgment of {mv} in {position} under {symmetry:?}"
+                );
+            }
             mapped.sort_unstable();
             listed.sort_unstable();
             assert_eq!(
@@ -328,11 +357,49 @@ impl<G: Game> Checker<G> {
                 position.outcome().map(cairn_core::Outcome::swapped),
                 "{name}: {position} with colors exchanged"
             );
+            self.same_judgment(position, &swapped);
             let (mut mine, mut other) = (moves.to_vec(), swapped.moves());
             mine.sort_unstable();
             other.sort_unstable();
             assert_eq!(mine, other, "{name}: {position} with colors exchanged");
             self.text(&swapped);
+        }
+    }
+
+    /// Positions that are the same to the side to move are judged the same.
+    fn same_judgment(&self, position: &G::Position, image: &G::Position) {
+        if position.outcome().is_none() {
+            assert_eq!(
+                features::<G>(position),
+                features::<G>(image),
+                "{}: the judgment of {position} and of {image}",
+                self.name
+            );
+        }
+    }
+
+    /// The players of the original program play legal moves, the same ones with the same seed.
+    fn players(&self, position: &G::Position, random: &mut SplitMix64) {
+        let seed = random.next_u64();
+        for (name, player) in [
+            ("greedy", G::greedy as Player<G>),
+            ("medium", G::medium as Player<G>),
+        ] {
+            let choose = || player(position, &mut SplitMix64::new(seed));
+            assert_eq!(
+                choose().is_none(),
+                position.outcome().is_some(),
+                "{}: {name} in {position}",
+                self.name
+            );
+            if let Some(mv) = choose() {
+                assert!(
+                    position.is_legal(mv),
+                    "{}: {name} plays {mv} in {position}",
+                    self.name
+                );
+            }
+            assert_eq!(choose(), choose(), "{}: {name} in {position}", self.name);
         }
     }
 

@@ -1,4 +1,4 @@
-//! `cairn bench`: measures the speed of the rules.
+//! `cairn bench`: measures the speed of the rules and of the evaluators.
 
 use std::hint::black_box;
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use cairn_core::{Game, OptionValues, Position as _};
+use cairn_core::{Game, OptionValues, Position as _, evaluate};
 use cairn_engine::{PerftOptions, Progress, SplitMix64, perft, random_playout};
 use cairn_games::{Visitor, visit_all};
 use serde_json::json;
@@ -137,11 +137,27 @@ impl Bench<'_> {
             moves as f64
         });
         self.report(Figure {
-            game,
+            game: game.clone(),
             name: "generation",
             value: moves / time / 1e6,
             unit: "million moves/s",
             detail: format!("{} positions", positions.len()),
+        })?;
+
+        let (evaluations, time) = self.best(|| {
+            for _ in 0..20 {
+                for position in &positions {
+                    black_box(evaluate::<G::Position, G::Evaluator>(black_box(position)));
+                }
+            }
+            20.0 * positions.len() as f64
+        });
+        self.report(Figure {
+            game,
+            name: "evaluation",
+            value: evaluations / time / 1e6,
+            unit: "million positions/s",
+            detail: format!("{:.0} ns each", time / evaluations * 1e9),
         })
     }
 
@@ -196,13 +212,13 @@ fn depth<P: cairn_core::Position>(start: &P, most: u128) -> u32 {
     }
 }
 
-/// Positions from random games, without the few with very many moves.
+/// Unfinished positions from random games, without the few with very many moves.
 fn sample<G: Game>(start: &G::Position) -> Vec<G::Position> {
     let mut positions = Vec::new();
     for seed in 0..40 {
         let mut random = SplitMix64::new(seed);
         random_playout(&mut start.clone(), MOST_PLIES, &mut random, |position| {
-            if position.count_moves() <= 2_000 {
+            if (1..=2_000).contains(&position.count_moves()) {
                 positions.push(position.clone());
             }
             ControlFlow::Continue(())

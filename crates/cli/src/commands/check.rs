@@ -7,8 +7,8 @@ use std::process::ExitCode;
 
 use cairn_core::Phrase;
 use cairn_messages::Catalog;
-use cairn_session::record::{Place, ReadRecord, read_bytes};
-use cairn_session::{GameChoice, Match, MatchError, MoveError, ReplayError, ReplayProblem};
+use cairn_session::record::{Place, ReadRecord, RecordError, read_bytes};
+use cairn_session::{GameChoice, Match, ReplayError, ReplayProblem};
 
 use crate::args::CheckArgs;
 use crate::output::{Failure, Output, complain};
@@ -32,7 +32,8 @@ pub(crate) fn run(args: &CheckArgs, output: &mut Output) -> Result<ExitCode, Fai
     Ok(ExitCode::from(u8::from(!all_good)))
 }
 
-fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+/// The bytes of a file; `-` is standard input.
+pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     if path == Path::new("-") {
         let mut bytes = Vec::new();
         io::stdin().lock().read_to_end(&mut bytes)?;
@@ -63,19 +64,13 @@ fn check(bytes: &[u8], output: &mut Output) -> io::Result<bool> {
             }
             Err(error) => {
                 all_legal = false;
-                let problem = problem(read, &error, catalog);
-                let illegal = catalog.text("check-illegal");
-                match read.record.tag("Game") {
-                    Some(name) => format!("{name}, {illegal}: {problem}"),
-                    None => format!("{illegal}: {problem}"),
-                }
+                illegal(read, &error, catalog)
             }
         };
         lines.push((read.place, verdict));
     }
     for error in &reading.errors {
-        let damaged = catalog.text("check-damaged");
-        lines.push((error.place, format!("{damaged}: {}", error.message)));
+        lines.push((error.place, damaged(error, catalog)));
     }
     if lines.is_empty() {
         writeln!(output, "{}", catalog.text("check-empty"))?;
@@ -87,7 +82,22 @@ fn check(bytes: &[u8], output: &mut Output) -> io::Result<bool> {
     Ok(all_legal)
 }
 
-fn place(place: Place, catalog: &Catalog) -> String {
+/// What is wrong with a record that cannot be replayed.
+pub(super) fn illegal(read: &ReadRecord, error: &ReplayError, catalog: &Catalog) -> String {
+    let problem = problem(read, error, catalog);
+    let illegal = catalog.text("check-illegal");
+    match read.record.tag("Game") {
+        Some(name) => format!("{name}, {illegal}: {problem}"),
+        None => format!("{illegal}: {problem}"),
+    }
+}
+
+/// What is wrong with a place that is no record.
+pub(super) fn damaged(error: &RecordError, catalog: &Catalog) -> String {
+    format!("{}: {}", catalog.text("check-damaged"), error.message)
+}
+
+pub(super) fn place(place: Place, catalog: &Catalog) -> String {
     catalog.part(
         &Phrase::new("check-place")
             .with("line", place.line)
@@ -103,12 +113,11 @@ fn problem(read: &ReadRecord, error: &ReplayError, catalog: &Catalog) -> String 
         .unwrap_or_default();
     let words = match &error.problem {
         ReplayProblem::Move { word, error } => {
-            let reason = match error {
-                MatchError::Move(MoveError::Illegal(reason)) => catalog.say(reason),
-                MatchError::Move(MoveError::NotAMove(_)) => not_a_move(read, word, catalog),
-                MatchError::Over(_) => catalog.text("reason-game-over"),
-                MatchError::NoSwap => catalog.text("check-no-swap"),
-            };
+            let game = read.record.tag("Game").and_then(|name| name.parse().ok());
+            let reason = game.map_or_else(
+                || error.to_string(),
+                |game: GameChoice| super::match_error(&game, word, error, catalog),
+            );
             format!("{word}: {reason}")
         }
         ReplayProblem::NoGame => catalog.text("check-no-game"),
@@ -127,11 +136,4 @@ fn problem(read: &ReadRecord, error: &ReplayError, catalog: &Catalog) -> String 
         }
     };
     format!("{place}{words}")
-}
-
-fn not_a_move(read: &ReadRecord, word: &str, catalog: &Catalog) -> String {
-    let game = read.record.tag("Game").and_then(|name| name.parse().ok());
-    game.map_or(String::new(), |game: GameChoice| {
-        catalog.say(&cairn_messages::not_a_move(game.info(), word))
-    })
 }

@@ -1,5 +1,6 @@
 //! One file a command.
 
+pub(crate) mod analyze;
 pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod check;
@@ -8,13 +9,19 @@ pub(crate) mod ladder;
 pub(crate) mod manual;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod play;
 mod progress;
+pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod show;
+pub(crate) mod solve;
+pub(crate) mod tables;
+pub(crate) mod tune;
 pub(crate) mod ugi;
 pub(crate) mod welcome;
 
-use cairn_session::{AnyPosition, GameChoice};
+use cairn_messages::Catalog;
+use cairn_session::{AnyPosition, GameChoice, MatchError, MoveError};
 
 use crate::output::Failure;
 
@@ -25,5 +32,17 @@ fn position(game: &GameChoice, text: Option<&str>) -> Result<AnyPosition, Failur
         Some(text) => game
             .parse_position(text)
             .map_err(|error| Failure::position(game, text, &error)),
+    }
+}
+
+/// Why a word cannot be played, as a sentence.
+fn match_error(game: &GameChoice, word: &str, error: &MatchError, catalog: &Catalog) -> String {
+    match error {
+        MatchError::Move(MoveError::Illegal(reason)) => catalog.say(reason),
+        MatchError::Move(MoveError::NotAMove(_)) => {
+            catalog.say(&cairn_messages::not_a_move(game.info(), word))
+        }
+        MatchError::Over(_) => catalog.text("reason-game-over"),
+        MatchError::NoSwap => catalog.text("check-no-swap"),
     }
 }

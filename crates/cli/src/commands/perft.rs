@@ -1,15 +1,14 @@
 //! `cairn perft`: counts sequences of moves.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::Write;
 use std::process::ExitCode;
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use cairn_engine::{PerftError, PerftOptions, Progress};
 
 use crate::args::PerftArgs;
-use crate::output::{Failure, Output, complain};
+use crate::output::{Failure, Output};
+use crate::watch;
 
 /// Nobody wants to read more lines than this.
 const MOST_DIVIDED: u128 = 1_000_000;
@@ -50,36 +49,10 @@ pub(crate) fn run(args: &PerftArgs, output: &mut Output) -> Result<ExitCode, Fai
 /// Runs a count and, if it takes long, says on standard error how far it is.
 fn watched<T: Send>(count: impl FnOnce(&Progress) -> T + Send) -> T {
     let progress = Progress::default();
-    let (sender, receiver) = mpsc::channel();
-    thread::scope(|scope| {
-        let progress = &progress;
-        scope.spawn(move || sender.send(count(progress)));
-        let started = Instant::now();
-        let is_terminal = io::stderr().is_terminal();
-        let pause = Duration::from_secs(if is_terminal { 1 } else { 10 });
-        let mut has_line = false;
-        loop {
-            match receiver.recv_timeout(pause) {
-                Ok(result) => {
-                    if has_line {
-                        let _ = write!(io::stderr(), "\r\x1b[K");
-                    }
-                    return result;
-                }
-                Err(RecvTimeoutError::Timeout) => {
-                    let (done, total) = progress.now();
-                    let percent = (done * 100).checked_div(total).unwrap_or(0);
-                    let seconds = started.elapsed().as_secs();
-                    let line = format!("{percent} % ({done} of {total} branches, {seconds} s)");
-                    if is_terminal {
-                        let _ = write!(io::stderr(), "\r\x1b[K{line}");
-                        has_line = true;
-                    } else {
-                        complain(&line);
-                    }
-                }
-                Err(RecvTimeoutError::Disconnected) => unreachable!("the count sends its result"),
-            }
-        }
-    })
+    let describe = || {
+        let (done, total) = progress.now();
+        let percent = (done * 100).checked_div(total).unwrap_or(0);
+        format!("{percent} %, {done} of {total} branches")
+    };
+    watch::watched(describe, |()| {}, |_| count(&progress))
 }

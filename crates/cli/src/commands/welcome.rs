@@ -18,6 +18,7 @@ pub(crate) fn run(output: &mut Output) -> Result<ExitCode, Failure> {
     writeln!(output, "\n{}", catalog.text("command-next"))?;
     for (line, key) in [
         ("cairn rules qawale", "command-next-rules"),
+        ("cairn play zola", "command-next-play"),
         ("cairn show zola:8", "command-next-show"),
         ("cairn moves nava", "command-next-moves"),
         ("cairn --help", "command-next-help"),

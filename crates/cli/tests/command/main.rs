@@ -1,9 +1,12 @@
 //! The command as people and programs meet it: arguments and input in, output and exit status out.
 
+mod analyze;
 mod check;
 mod environment;
 mod looks;
 mod moves;
 mod perft;
+mod play;
 mod program;
+mod review;
 mod usage;

@@ -11,6 +11,7 @@ const TOKENS: &[(&str, &str, &str)] = &[
     ("halo", "#fdfcfa", "#11100f"),
     ("halo-ink", "#23211e", "#f6f2ea"),
     ("win", "#7a5600", "#f0c95a"),
+    ("alert", "#96301f", "#f0a08c"),
     ("shadow", "#281c0e", "#000"),
     ("shadow-opacity", ".42", ".62"),
     ("numeral", "#33291d", "#33291d"),
@@ -171,6 +172,20 @@ const RULES: &[(&str, &str)] = &[
         "fill:none;stroke:$ink;stroke-width:4.5;stroke-linecap:round;opacity:.8",
     ),
     ("win", "fill:none;stroke:$win;stroke-linecap:round"),
+    (
+        "curve",
+        "fill:none;stroke:$halo-ink;stroke-width:2;stroke-linejoin:round",
+    ),
+    (
+        "middle",
+        "fill:none;stroke:$line-strong;stroke-width:1.5;stroke-dasharray:6 5",
+    ),
+    (
+        "graph-frame",
+        "fill:none;stroke:$line-strong;stroke-width:2",
+    ),
+    ("graph-mark", "fill:$alert;stroke:$halo;stroke-width:2"),
+    ("graph-text", "fill:$ink"),
     ("badge", "fill:$halo;stroke:$halo-ink;stroke-width:1.6"),
     ("badge-text", "fill:$halo-ink"),
     ("numeral-solid", "fill:$dark-mark"),
@@ -188,6 +203,7 @@ const MATERIALS: &[&str] = &["dark", "light", "tan", "red", "blue", "twig"];
 const PARTS: &[(&str, &str)] = &[
     ("side", "fill:$*-side;stroke:$*-edge"),
     ("wall", "fill:$*-side"),
+    ("area", "fill:$*-face"),
     ("mid", "fill:$*-mid"),
     ("rim", "stroke:$*-edge"),
     ("seam", "stroke:$*-seam"),

@@ -26,6 +26,9 @@ impl Evaluator<Position> for Eval {
         "nava-term-attacked-discs",
         "nava-term-attacked-cubes",
         "nava-term-finish",
+        "nava-term-attacked-now",
+        "nava-term-makers-now",
+        "nava-term-finish-now",
         "nava-term-turn",
     ];
 
@@ -33,12 +36,9 @@ impl Evaluator<Position> for Eval {
 
     #[inline]
     fn features(position: &Position, features: &mut [i32]) {
-        let side = position.turn();
-        compare(
-            measure(position, side),
-            measure(position, side.other()),
-            features,
-        );
+        let own = measure(position, position.turn());
+        let enemy = measure(position, position.turn().other());
+        compare(own, enemy, [own[10], own[8], own[12]], features);
     }
 
     /// New cubes and stacks taken first; a cube is worth more as there are more, to either side.
@@ -93,4 +93,52 @@ fn measure(position: &Position, side: Side) -> [i32; 13] {
         scope.attacked_cubes as i32,
         i32::from(cubes + 1 == CUBES as i32 && scope.cube_moves > 0),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use cairn_testkit::{option_mixes, random_moves};
+
+    use super::*;
+    use crate::nava::Nava;
+
+    #[test]
+    fn the_scope_of_a_side_is_what_its_moves_say() {
+        for values in option_mixes::<Nava>() {
+            random_moves::<Nava>(&values, 1, 1000, |position, _, _| {
+                if position.outcome().is_some() {
+                    return;
+                }
+                let side = position.turn();
+                let scope = position.scope(side);
+                let moves = position.moves();
+                assert_eq!(scope.moves, moves.len() as u32, "{position}");
+                assert_eq!(scope.discs, position.count_discs_owned(side), "{position}");
+                let makers: Vec<_> = moves
+                    .iter()
+                    .filter(|mv| {
+                        let after = position.play(**mv).unwrap();
+                        after.count_cubes(side) > position.count_cubes(side)
+                    })
+                    .map(|mv| mv.from)
+                    .collect();
+                assert_eq!(scope.cube_moves, makers.len() as u32, "{position}");
+                let makers: BTreeSet<_> = makers.into_iter().collect();
+                assert_eq!(scope.cube_makers, makers.len() as u32, "{position}");
+                let reached: BTreeSet<_> = moves.iter().map(|mv| mv.to).collect();
+                let (mut stacks, mut cubes) = (0, 0);
+                for square in reached {
+                    match position.junction(square) {
+                        Junction::Stack(stack) if stack.owner() != Some(side) => stacks += 1,
+                        Junction::Cube(owner) if owner != side => cubes += 1,
+                        Junction::Empty | Junction::Stack(_) | Junction::Cube(_) => {}
+                    }
+                }
+                let found = (scope.attacked_stacks, scope.attacked_cubes);
+                assert_eq!(found, (stacks, cubes), "{position}");
+            });
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! How much each term counts, guessed by hand.
 
 /// In the order of the terms.
-pub(super) const WEIGHTS: [i32; 14] = [
+pub(super) const WEIGHTS: [i32; 17] = [
     480, // cubes
     32,  // progress
     240, // discs
@@ -15,5 +15,8 @@ pub(super) const WEIGHTS: [i32; 14] = [
     32,  // attacked-discs
     64,  // attacked-cubes
     960, // finish
+    48,  // attacked-now
+    0,   // makers-now
+    960, // finish-now
     240, // turn
 ];

@@ -29,6 +29,8 @@ impl Evaluator<Position> for Eval {
         "qawale-term-center",
         "qawale-term-low-tops",
         "qawale-term-hand",
+        "qawale-term-threats-now",
+        "qawale-term-pairs-now",
         "qawale-term-turn",
     ];
 
@@ -36,12 +38,9 @@ impl Evaluator<Position> for Eval {
 
     #[inline]
     fn features(position: &Position, features: &mut [i32]) {
-        let side = position.turn();
-        compare(
-            measure(position, side),
-            measure(position, side.other()),
-            features,
-        );
+        let own = measure(position, position.turn());
+        let enemy = measure(position, position.turn().other());
+        compare(own, enemy, [own[0], own[3] + own[4]], features);
     }
 
     /// Own lines first, then what brings own top stones together and keeps the enemy's apart.
@@ -99,4 +98,74 @@ fn measure(position: &Position, side: Side) -> [i32; 10] {
         (own & position.single_stones()).count_ones() as i32,
         i32::from(position.in_hand(side)),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use cairn_core::{Game as _, Square};
+    use cairn_testkit::{random_moves, read_name};
+
+    use super::*;
+    use crate::qawale::Qawale;
+
+    fn bit(square: Square) -> u32 {
+        1 << (2 * square.index(4))
+    }
+
+    #[test]
+    fn the_top_stones_after_a_move_are_those_of_the_position_after_it() {
+        random_moves::<Qawale>(
+            &read_name::<Qawale>("qawale"),
+            1,
+            2000,
+            |before, mv, after| {
+                assert_eq!(before.tops_after(mv), after.tops(), "{mv} in {before}");
+            },
+        );
+    }
+
+    #[test]
+    fn carriers_are_the_stacks_with_a_path_that_ends_there() {
+        random_moves::<Qawale>(
+            &read_name::<Qawale>("qawale:stones=10"),
+            1,
+            60,
+            |position, _, _| {
+                if position.outcome().is_some() || position.count_moves() > 20_000 {
+                    return;
+                }
+                let mut ends: Vec<_> = position
+                    .moves()
+                    .into_iter()
+                    .filter_map(|mv| Some((mv.squares().last()?, mv.from())))
+                    .collect();
+                ends.sort_unstable();
+                ends.dedup();
+                for to in Square::all(4, 4) {
+                    for outside in Square::all(4, 4) {
+                        let carriers = ends
+                            .iter()
+                            .filter(|(end, from)| *end == to && *from != outside);
+                        assert_eq!(
+                            position.count_carriers(bit(to), bit(outside)),
+                            carriers.count() as u32,
+                            "{to} from outside {outside} in {position}"
+                        );
+                    }
+                }
+            },
+        );
+    }
+
+    /// The exchange of colors is no symmetry of the rules, because dark begins; but the boards are judged
+    /// alike.
+    #[test]
+    fn exchanged_colors_are_measured_alike() {
+        let options = Qawale::options(&read_name::<Qawale>("qawale"));
+        let dark = "tt,d,d,tt/x,d,l,x/x,l,tdl,x/tt,l,x,t d";
+        let light = "tt,l,l,tt/x,l,d,x/x,d,tld,x/tt,d,x,t d";
+        let [dark, light] = [dark, light].map(|text| Qawale::parse(options, text).unwrap());
+        assert_eq!(measure(&dark, Side::First), measure(&light, Side::Second));
+        assert_eq!(measure(&dark, Side::Second), measure(&light, Side::First));
+    }
 }

@@ -593,6 +593,34 @@ impl Position {
         }
     }
 
+    /// Whether a side could have a line after one turn of its own.
+    ///
+    /// Follows only the tops of its color along the paths, and leaves a path when too few stones of it
+    /// are left to fill any line.
+    fn has_line_in_reach(&self, side: Side) -> bool {
+        let tops = self.tops()[side];
+        let most_own = self
+            .stacks
+            .iter()
+            .map(|stack| stack.count(Stone::of(side) as u8) + 1);
+        let fewest_missing = LINES
+            .iter()
+            .map(|line| (line & !tops).count_ones() as usize);
+        if fewest_missing.min() > most_own.max() {
+            return false;
+        }
+        self.stacks.iter().enumerate().any(|(square, stack)| {
+            let mut lifted = *stack;
+            lifted.push(Stone::of(side) as u8);
+            let hand = Hand {
+                stones: lifted.matching(Stone::of(side) as u8),
+                count: lifted.height(),
+            };
+            let tops = tops & !(1 << (2 * square));
+            !stack.is_empty() && hand.fills_line(tops, Stand::begin(square))
+        })
+    }
+
     /// The squares whose top stone is a side's, as sets with one bit in two.
     #[inline]
     pub(super) fn tops(&self) -> BySide<u32> {
@@ -765,11 +793,132 @@ impl cairn_core::Position for Position {
             .fold(Move::begin(from.index(SIZE)), Move::then)
     }
 
+    /// Two bits a stone, and two zeros after each square: at most 88 bits. The side to move follows from the
+    /// stones.
+    fn packed_through(&self, symmetry: Symmetry) -> Option<u128> {
+        let images = &IMAGES[symmetry.inverse() as usize];
+        let packed = images.iter().fold(0, |packed, origin| {
+            let stack = self.stacks[usize::from(*origin)];
+            (packed << (2 * stack.height()) | u128::from(stack.word())) << 2
+        });
+        Some(packed)
+    }
+
+    fn packed_canonical(&self) -> Option<u128> {
+        let word = |square: Square| self.stacks[square.index(SIZE)].word();
+        self.packed_through(Symmetry::least(&Symmetry::SQUARE, SIZE, SIZE, word))
+    }
+
+    fn wins_at_once(&self) -> bool {
+        self.outcome().is_none() && self.has_line_in_reach(self.turn())
+    }
+
+    fn is_threatened(&self) -> bool {
+        self.outcome().is_none() && self.has_line_in_reach(self.turn().other())
+    }
+
+    fn most_plies_left(&self) -> Option<u32> {
+        Some(u32::from(self.options.turns().saturating_sub(self.turns)))
+    }
+
+    /// Every turn adds a stone.
+    fn can_repeat(&self) -> bool {
+        false
+    }
+
     /// There is none: dark, who begins, has as many stones on the board as light or one more.
     fn color_swapped(&self) -> Option<Self> {
         None
     }
 }
+
+/// The stones in hand, of which only those of one color matter.
+#[derive(Clone, Copy)]
+struct Hand {
+    /// Those of the color, as in [`Stack::matching`]; the top one is dropped last.
+    stones: u64,
+    count: usize,
+}
+
+impl Hand {
+    /// Whether the color, with these tops, can have a line after all stones are dropped.
+    fn fills_line(self, tops: u32, stand: Stand) -> bool {
+        // The last stone is always of the color: its square is as far away as there are stones, give or take
+        // an even number.
+        let left = self.stones.count_ones();
+        let reach = match left {
+            1 => &LANDINGS[self.count % HEIGHTS],
+            _ => &WITHIN[self.count % HEIGHTS],
+        };
+        let out_of_reach = !reach[stand.square()];
+        let is_lost = |line: &u32| {
+            let missing = line & !tops;
+            missing & out_of_reach != 0 || missing.count_ones() > left
+        };
+        if LINES.iter().all(is_lost) {
+            return false;
+        }
+        if self.count == 0 {
+            return true;
+        }
+        let rest = Hand {
+            stones: self.stones & !(1 << (2 * (self.count - 1))),
+            count: self.count - 1,
+        };
+        let is_own = self.stones != rest.stones;
+        WAYS[stand.index()].into_iter().any(|direction| {
+            let stand = stand.advanced(direction);
+            let shift = 2 * stand.square();
+            let tops = tops & !(1 << shift) | u32::from(is_own) << shift;
+            rest.fills_line(tops, stand)
+        })
+    }
+}
+
+/// By a number of steps and a square: the squares, as in [`LINES`], that are at most so far away.
+static WITHIN: [[u32; SQUARES]; HEIGHTS] = reaches(false);
+
+/// The same, for the end of a path of so many steps: every step changes between the two colors of a checkerboard.
+static LANDINGS: [[u32; SQUARES]; HEIGHTS] = reaches(true);
+
+const fn reaches(ends: bool) -> [[u32; SQUARES]; HEIGHTS] {
+    let mut table = [[0; SQUARES]; HEIGHTS];
+    let mut steps = 0;
+    while steps < HEIGHTS {
+        let mut from = 0;
+        while from < SQUARES {
+            let mut to = 0;
+            while to < SQUARES {
+                let away = Square::from_index(from, SIZE).steps_to(Square::from_index(to, SIZE));
+                let away = away as usize;
+                if away <= steps && (!ends || (steps - away).is_multiple_of(2)) {
+                    table[steps][from] |= 1 << (2 * to);
+                }
+                to += 1;
+            }
+            from += 1;
+        }
+        steps += 1;
+    }
+    table
+}
+
+/// Where each square goes, by the number of the symmetry.
+static IMAGES: [[u8; SQUARES]; 8] = {
+    let mut images = [[0; SQUARES]; 8];
+    let mut number = 0;
+    while number < images.len() {
+        let mut square = 0;
+        while square < SQUARES {
+            let here = Square::from_index(square, SIZE);
+            let there = Symmetry::SQUARE[number].apply(here, SIZE, SIZE);
+            images[number][square] = there.index(SIZE) as u8;
+            square += 1;
+        }
+        number += 1;
+    }
+    images
+};
 
 /// Calls `f` with every move that goes on from here, one by one, the northern ones first.
 #[inline]

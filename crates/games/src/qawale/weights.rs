@@ -1,7 +1,7 @@
 //! How much each term counts, guessed by hand.
 
 /// In the order of the terms.
-pub(super) const WEIGHTS: [i32; 11] = [
+pub(super) const WEIGHTS: [i32; 13] = [
     2560, // threats
     128,  // carriers
     640,  // threes
@@ -12,5 +12,7 @@ pub(super) const WEIGHTS: [i32; 11] = [
     80,   // center
     32,   // low-tops
     0,    // hand
+    1600, // threats-now
+    64,   // pairs-now
     320,  // turn
 ];

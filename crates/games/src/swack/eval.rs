@@ -26,6 +26,8 @@ impl Evaluator<Position> for Eval {
         "swack-term-pairs",
         "swack-term-ahead",
         "swack-term-nearly-over",
+        "swack-term-growth-now",
+        "swack-term-joints-now",
         "swack-term-turn",
     ];
 
@@ -41,11 +43,9 @@ impl Evaluator<Position> for Eval {
         let own = Groups::new(position, side);
         let enemy = Groups::new(position, side.other());
         let ahead = own.sizes.cmp(&enemy.sizes);
-        compare(
-            measure(position, side, &own, ahead),
-            measure(position, side.other(), &enemy, ahead.reverse()),
-            features,
-        );
+        let own = measure(position, side, &own, ahead);
+        let enemy = measure(position, side.other(), &enemy, ahead.reverse());
+        compare(own, enemy, [own[4], own[5]], features);
     }
 
     /// Where a piece would touch many own stacks, and leaves few behind.
@@ -137,4 +137,42 @@ fn measure(position: &Position, side: Side, groups: &Groups, ahead: Ordering) ->
         ahead,
         32 * ahead / (1 + position.count_stack_moves() as i32),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use cairn_testkit::{option_mixes, random_moves};
+
+    use super::*;
+    use crate::swack::Swack;
+
+    #[test]
+    fn targets_and_groups_are_what_moves_and_rules_say() {
+        for values in option_mixes::<Swack>() {
+            random_moves::<Swack>(&values, 1, 100, |position, _, _| {
+                let targets: BTreeSet<_> = position
+                    .moves()
+                    .into_iter()
+                    .filter_map(|mv| match mv {
+                        Move::Stack { to, .. } => Some(to),
+                        Move::Pass => None,
+                    })
+                    .collect();
+                let side = position.turn();
+                if position.passes() < 2 {
+                    let found = position.targets(side).count_ones();
+                    assert_eq!(found, targets.len() as u32, "{position}");
+                }
+                let groups = position.groups(side);
+                let largest: Vec<_> = groups.sizes().iter().map(|size| i32::from(*size)).collect();
+                let found = Groups::new(position, side);
+                let padded = [0, 1, 2].map(|place| largest.get(place).copied().unwrap_or(0));
+                assert_eq!(found.sizes, padded, "{position}");
+                let squares = largest.iter().map(|size| size * size);
+                assert_eq!(found.squares, squares.sum::<i32>(), "{position}");
+            });
+        }
+    }
 }

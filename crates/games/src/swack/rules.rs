@@ -502,6 +502,57 @@ impl cairn_core::Position for Position {
         }
     }
 
+    /// For each square its owner and its height, the height as so many ones less one and a zero; before
+    /// them the side to move and the passes. That takes 3 bits, 2 a square, and 1 for each stack move
+    /// made: it fits for whole games on boards up to five, and for almost all on six.
+    fn packed_through(&self, symmetry: Symmetry) -> Option<u128> {
+        let size = self.options.size;
+        let board = BOARDS[usize::from(size)];
+        if 3 + board.count_ones() + self.heights.total() > u128::BITS {
+            return None;
+        }
+        let source = symmetry.inverse();
+        let mut packed = u128::from(self.passes) << 1 | self.turn.index() as u128;
+        let mut length = 3;
+        for square in bits(board) {
+            let origin = index(source.apply(SQUARES[square], size, size));
+            let height = self.heights.get(origin);
+            let ones = bit(usize::from(height) - 1) - 1;
+            packed |= (ones << 1 | self.first >> origin & 1) << length;
+            length += 1 + u32::from(height);
+        }
+        Some(packed)
+    }
+
+    fn packed_canonical(&self) -> Option<u128> {
+        let size = self.options.size;
+        let heights = &self.heights;
+        self.packed_through(Symmetry::least(&Symmetry::SQUARE, size, size, |square| {
+            let index = index(square);
+            ((self.first >> index & 1) as u8, heights.get(index))
+        }))
+    }
+
+    /// Only a second pass ends the game.
+    fn wins_at_once(&self) -> bool {
+        self.passes == 1 && {
+            let mut next = self.clone();
+            cairn_core::Position::play_unchecked(&mut next, Move::Pass);
+            next.decision()
+                .is_some_and(|decision| decision.winner == self.turn)
+        }
+    }
+
+    /// Rule 5.
+    fn can_draw(&self) -> bool {
+        false
+    }
+
+    /// The sum of the heights grows with every stack move, and passes end the game.
+    fn can_repeat(&self) -> bool {
+        false
+    }
+
     /// On odd boards white has one stack more.
     fn color_swapped(&self) -> Option<Self> {
         self.options.size.is_multiple_of(2).then(|| Position {
@@ -580,6 +631,12 @@ impl Heights {
     fn get(&self, index: usize) -> u8 {
         let digits = self.0.iter().rev();
         digits.fold(0, |height, digit| height << 1 | (digit >> index & 1) as u8)
+    }
+
+    /// The sum of all heights.
+    fn total(&self) -> u32 {
+        let digits = self.0.iter().rev();
+        digits.fold(0, |total, digit| 2 * total + digit.count_ones())
     }
 
     /// Sets the height of a square that has none yet.

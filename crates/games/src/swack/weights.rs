@@ -1,7 +1,7 @@
 //! How much each term counts, guessed by hand.
 
 /// In the order of the terms.
-pub(super) const WEIGHTS: [i32; 12] = [
+pub(super) const WEIGHTS: [i32; 14] = [
     480, // largest
     128, // second
     48,  // third
@@ -13,5 +13,7 @@ pub(super) const WEIGHTS: [i32; 12] = [
     32,  // pairs
     320, // ahead
     64,  // nearly-over
+    0,   // growth-now
+    80,  // joints-now
     160, // turn
 ];

@@ -26,6 +26,8 @@ impl Evaluator<Position> for Eval {
         "wali-term-stuck",
         "wali-term-drops",
         "wali-term-reserved",
+        "wali-term-capture-now",
+        "wali-term-open-lines-now",
         "wali-term-turn",
     ];
 
@@ -33,12 +35,9 @@ impl Evaluator<Position> for Eval {
 
     #[inline]
     fn features(position: &Position, features: &mut [i32]) {
-        let side = position.turn();
-        compare(
-            measure(position, side),
-            measure(position, side.other()),
-            features,
-        );
+        let own = measure(position, position.turn());
+        let enemy = measure(position, position.turn().other());
+        compare(own, enemy, [own[3], own[8]], features);
     }
 
     /// Captures first, of stones that stand with others; then steps that join own stones.
@@ -85,4 +84,60 @@ fn measure(position: &Position, side: Side) -> [i32; 14] {
         scope.drops.count_ones() as i32,
         reserved.count_ones() as i32,
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use cairn_testkit::{option_mixes, random_moves, read_name};
+
+    use super::*;
+    use crate::wali::Wali;
+    use cairn_core::Game as _;
+
+    #[test]
+    fn the_scope_of_a_side_is_what_its_moves_say() {
+        for values in option_mixes::<Wali>() {
+            random_moves::<Wali>(&values, 1, 1000, |position, _, _| {
+                let [mut captures, mut steps] = [const { BTreeSet::new() }; 2];
+                let mut drops = 0;
+                for mv in position.moves() {
+                    match mv {
+                        Move::Capture { from, to, .. } => {
+                            captures.insert((from, to));
+                            steps.insert((from, to));
+                        }
+                        Move::Step { from, to } => {
+                            steps.insert((from, to));
+                        }
+                        Move::Drop { .. } => drops += 1,
+                        Move::Pass => {}
+                    }
+                }
+                let scope = position.scope(position.turn());
+                assert_eq!(scope.drops.count_ones(), drops, "{position}");
+                if position.is_dropping() || position.outcome().is_some() {
+                    return;
+                }
+                assert_eq!(scope.captures, captures.len() as u32, "{position}");
+                assert_eq!(scope.steps, steps.len() as u32, "{position}");
+                let squares: BTreeSet<_> = captures.iter().map(|(_, to)| to).collect();
+                let found = scope.capture_squares.count_ones();
+                assert_eq!(found, squares.len() as u32, "{position}");
+            });
+        }
+    }
+
+    /// White has an open line in the top row and one below it that is shut in; the four on the right are
+    /// no line of three.
+    #[test]
+    fn lines_of_exactly_three_are_counted() {
+        let text = "x,w,w,w,x,w/b,b,b,b,x,w/w,w,w,b,x,w/b,b,b,x2,w/x6 w 0 0";
+        let position = Wali::parse(Wali::options(&read_name::<Wali>("wali")), text).unwrap();
+        let scope = position.scope(Side::First);
+        assert_eq!((scope.lines, scope.open_lines), (2, 1));
+        assert_eq!(scope.pairs, 2 + 2 + 3);
+        assert_eq!(scope.stuck, 1 + 3);
+    }
 }

@@ -4,11 +4,13 @@ mod eval;
 mod notation;
 mod originals;
 mod rules;
+mod tables;
 mod view;
 mod weights;
 
 pub use eval::Eval;
 pub use rules::{End, Move, Options, Position, Refusal, Rules};
+pub use tables::Indexer;
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Game, GameInfo, HistoryRules, LocalText, OptionKind,

@@ -208,6 +208,23 @@ impl Position {
         }
     }
 
+    /// A position of the move phase with these sets of stones.
+    #[inline]
+    pub(super) fn moving(options: Options, turn: Side, stones: BySide<u32>) -> Position {
+        Position {
+            options,
+            stones,
+            hand: BySide::default(),
+            turn,
+        }
+    }
+
+    /// The squares of a side's stones, as a set of square numbers.
+    #[inline]
+    pub(super) fn stones(&self, side: Side) -> u32 {
+        self.stones[side]
+    }
+
     /// The options of the game.
     #[must_use]
     pub fn options(&self) -> Options {
@@ -470,8 +487,9 @@ impl Position {
         }
     }
 
+    /// The squares without a stone.
     #[inline]
-    fn empty(&self) -> u32 {
+    pub(super) fn empty(&self) -> u32 {
         BOARD & !(self.stones.first | self.stones.second)
     }
 
@@ -708,6 +726,34 @@ impl cairn_core::Position for Position {
         }
     }
 
+    /// The stones of each side, the hands and the side to move.
+    fn packed_through(&self, symmetry: Symmetry) -> Option<u128> {
+        let stones = self.stones.map(|stones| {
+            squares(stones).fold(0, |image, square| {
+                image | bit(symmetry.apply(square, FILES, RANKS))
+            })
+        });
+        let board = u128::from(stones.first) << 30 | u128::from(stones.second);
+        let hands = u128::from(self.hand.first) << 5 | u128::from(self.hand.second) << 1;
+        Some(board << 9 | hands | self.turn.index() as u128)
+    }
+
+    /// A capture takes one stone.
+    fn wins_at_once(&self) -> bool {
+        !self.is_dropping()
+            && self.outcome().is_none()
+            && self.count_stones(self.turn.other()) == self.options.fewest_stones()
+            && self
+                .steps(self.turn)
+                .iter()
+                .any(|steps| steps.captures != 0)
+    }
+
+    /// The rules know no draw; those of a match come from its history.
+    fn can_draw(&self) -> bool {
+        false
+    }
+
     /// The drop phase knows the colors apart: white opens the phase after it, or black's hand ends it.
     fn color_swapped(&self) -> Option<Self> {
         (!self.is_dropping()).then(|| Position {
@@ -839,6 +885,18 @@ fn three_or_more(row: Row, other: Row) -> u32 {
     row.two | row.one & other.one | other.two
 }
 
+/// The stones of a set that stand in a run with which the last step would have captured, had one of
+/// them made it.
+#[inline]
+pub(super) fn in_capturing_runs(stones: u32, rules: Rules) -> u32 {
+    let [north, east, south, west] = Direction::ALL.map(|ahead| Row::new(stones, ahead));
+    stones
+        & match rules {
+            Rules::Standard => exactly_three(north, south) | exactly_three(east, west),
+            Rules::Prost => three_or_more(north, south) | three_or_more(east, west),
+        }
+}
+
 /// The horizontal and the vertical run of these stones through the square of one of them.
 fn runs(stones: u32, square: Square) -> [u32; 2] {
     [Direction::East, Direction::North].map(|ahead| {
@@ -855,7 +913,7 @@ fn runs(stones: u32, square: Square) -> [u32; 2] {
 
 /// The squares next to those in a set, which may be in it themselves.
 #[inline]
-fn neighbors(set: u32) -> u32 {
+pub(super) fn neighbors(set: u32) -> u32 {
     Direction::ALL
         .into_iter()
         .fold(0, |all, direction| all | direction.shift(set))

@@ -1,7 +1,7 @@
 //! How much each term counts, guessed by hand.
 
 /// In the order of the terms.
-pub(super) const WEIGHTS: [i32; 15] = [
+pub(super) const WEIGHTS: [i32; 17] = [
     480, // stones
     128, // majority
     0,   // hand
@@ -16,5 +16,7 @@ pub(super) const WEIGHTS: [i32; 15] = [
     -32, // stuck
     48,  // drops
     80,  // reserved
+    320, // capture-now
+    0,   // open-lines-now
     160, // turn
 ];

@@ -22,6 +22,8 @@ impl Evaluator<Position> for Eval {
         "zola-term-outward",
         "zola-term-edge",
         "zola-term-corners",
+        "zola-term-targets-now",
+        "zola-term-hunters-now",
         "zola-term-turn",
     ];
 
@@ -32,12 +34,9 @@ impl Evaluator<Position> for Eval {
 
     #[inline]
     fn features(position: &Position, features: &mut [i32]) {
-        let side = position.turn();
-        compare(
-            measure(position, side),
-            measure(position, side.other()),
-            features,
-        );
+        let own = measure(position, position.turn());
+        let enemy = measure(position, position.turn().other());
+        compare(own, enemy, [own[3], own[4]], features);
     }
 
     /// Captures first, those that land far out before others: a man there is hard to take back.
@@ -74,4 +73,45 @@ fn measure(position: &Position, side: Side) -> [i32; 10] {
         scope.edge as i32,
         scope.corners as i32,
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use cairn_testkit::{option_mixes, random_moves};
+
+    use super::*;
+    use crate::zola::Zola;
+
+    #[test]
+    fn the_scope_of_a_side_is_what_its_moves_say() {
+        for values in option_mixes::<Zola>() {
+            random_moves::<Zola>(&values, 1, 200, |position, _, _| {
+                let [mut captures, mut steps] = [const { Vec::new() }; 2];
+                for mv in position.moves() {
+                    match mv {
+                        Move::Capture { from, to } => captures.push((from, to)),
+                        Move::Step { from, to } => steps.push((from, to)),
+                        Move::Pass => {}
+                    }
+                }
+                let sources = |moves: &[(_, _)]| {
+                    let from: BTreeSet<_> = moves.iter().map(|(from, _)| *from).collect();
+                    from.len() as u32
+                };
+                let targets: BTreeSet<_> = captures.iter().map(|(_, to)| *to).collect();
+                let scope = position.scope(position.turn());
+                assert_eq!(scope.captures, captures.len() as u32, "{position}");
+                assert_eq!(
+                    scope.targets.count_ones(),
+                    targets.len() as u32,
+                    "{position}"
+                );
+                assert_eq!(scope.hunters, sources(&captures), "{position}");
+                assert_eq!(scope.steps, steps.len() as u32, "{position}");
+                assert_eq!(scope.steppers, sources(&steps), "{position}");
+            });
+        }
+    }
 }

@@ -498,6 +498,55 @@ impl cairn_core::Position for Position {
         }
     }
 
+    /// The occupied squares, the side to move, and one bit for the color of each man. On the two largest
+    /// boards that fits once some men are gone.
+    fn packed_through(&self, symmetry: Symmetry) -> Option<u128> {
+        let squares = u32::from(self.options.size).pow(2);
+        let men = self.count_men(Side::First) + self.count_men(Side::Second);
+        if squares + 1 + men > u128::BITS {
+            return None;
+        }
+        let images = &geometry(self.options.size).images[symmetry as usize];
+        let image = |men| bits(men).fold(0, |image, index| image | bit(usize::from(images[index])));
+        let first = image(self.men.first);
+        let all = first | image(self.men.second);
+        let colors = bits(all).fold(0, |colors, index| colors << 1 | first >> index & 1);
+        Some((colors << 1 | self.turn.index() as u128) << squares | all)
+    }
+
+    fn packed_canonical(&self) -> Option<u128> {
+        let size = self.options.size;
+        self.packed_through(Symmetry::least(&Symmetry::SQUARE, size, size, |square| {
+            let index = square.index(size);
+            (self.men.first >> index & 1) as u8 | ((self.men.second >> index & 1) as u8) << 1
+        }))
+    }
+
+    /// Only the last enemy decides.
+    fn wins_at_once(&self) -> bool {
+        let enemy = self.men[self.turn.other()];
+        enemy.is_power_of_two() && {
+            let geometry = geometry(self.options.size);
+            let own = self.men[self.turn];
+            bits(own).any(|from| {
+                let rays = &geometry.rays[from];
+                let mut rising = rays.rising().iter();
+                rising.any(|ray| lowest(ray & (own | enemy)) & enemy != 0)
+                    || rays.falling().iter().any(|ray| ray & enemy > ray & own)
+            })
+        }
+    }
+
+    /// Rule 4.
+    fn can_draw(&self) -> bool {
+        false
+    }
+
+    /// Rule 4: captures take men away, and steps lead outward.
+    fn can_repeat(&self) -> bool {
+        false
+    }
+
     /// On odd boards the colors start with unequal numbers.
     fn color_swapped(&self) -> Option<Self> {
         self.options.size.is_multiple_of(2).then(|| Position {
@@ -547,6 +596,8 @@ struct Geometry {
     rings: Vec<u128>,
     /// The four corners.
     corners: u128,
+    /// For each symmetry, where each square goes.
+    images: [Vec<u8>; 8],
 }
 
 /// The squares along each direction, as far as a capture may lead. Distance is convex along a line, so
@@ -609,6 +660,11 @@ impl Geometry {
             rays: Vec::new(),
             rings: vec![0; usize::from(size.div_ceil(2))],
             corners: 0,
+            images: Symmetry::SQUARE.map(|symmetry| {
+                Square::all(size, size)
+                    .map(|square| symmetry.apply(square, size, size).index(size) as u8)
+                    .collect()
+            }),
         };
         for from in Square::all(size, size) {
             let mut outward = 0;

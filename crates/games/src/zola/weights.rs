@@ -1,7 +1,7 @@
 //! How much each term counts, guessed by hand.
 
 /// In the order of the terms.
-pub(super) const WEIGHTS: [i32; 11] = [
+pub(super) const WEIGHTS: [i32; 13] = [
     640, // men
     160, // majority
     96,  // captures
@@ -12,5 +12,7 @@ pub(super) const WEIGHTS: [i32; 11] = [
     32,  // outward
     32,  // edge
     0,   // corners
+    96,  // targets-now
+    0,   // hunters-now
     160, // turn
 ];

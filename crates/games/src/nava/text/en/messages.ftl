@@ -36,4 +36,7 @@ nava-term-attacked-stacks = stacks under attack
 nava-term-attacked-discs = discs under attack
 nava-term-attacked-cubes = cubes under attack
 nava-term-finish = the last cube within reach
+nava-term-attacked-now = discs that the side to move attacks
+nava-term-makers-now = stacks that can bring out a cube at once
+nava-term-finish-now = the last cube for the side to move
 nava-term-turn = the right to move

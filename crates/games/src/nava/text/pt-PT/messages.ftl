@@ -36,4 +36,7 @@ nava-term-attacked-stacks = pilhas atacadas
 nava-term-attacked-discs = discos atacados
 nava-term-attacked-cubes = cubos atacados
 nava-term-finish = o último cubo ao alcance
+nava-term-attacked-now = discos atacados por quem joga
+nava-term-makers-now = pilhas que podem colocar já um cubo
+nava-term-finish-now = o último cubo de quem joga
 nava-term-turn = a vez de jogar

@@ -51,4 +51,6 @@ qawale-term-tops = top stones
 qawale-term-center = top stones in the center
 qawale-term-low-tops = stones alone on their square
 qawale-term-hand = stones in hand
+qawale-term-threats-now = threats of the side to move
+qawale-term-pairs-now = pairs of the side to move
 qawale-term-turn = the right to move

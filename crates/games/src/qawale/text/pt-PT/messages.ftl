@@ -48,4 +48,6 @@ qawale-term-tops = pedras de topo
 qawale-term-center = pedras de topo no centro
 qawale-term-low-tops = pedras sós na sua casa
 qawale-term-hand = pedras na mão
+qawale-term-threats-now = ameaças de quem joga
+qawale-term-pairs-now = pares de quem joga
 qawale-term-turn = a vez de jogar

@@ -65,4 +65,6 @@ swack-term-climbs = stacks to climb onto
 swack-term-pairs = pairs of neighbors
 swack-term-ahead = lead if the game ended now
 swack-term-nearly-over = lead with few moves left
+swack-term-growth-now = room to grow at once
+swack-term-joints-now = groups to join at once
 swack-term-turn = the right to move

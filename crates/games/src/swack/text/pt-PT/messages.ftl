@@ -58,4 +58,6 @@ swack-term-climbs = pilhas a escalar
 swack-term-pairs = pares de vizinhas
 swack-term-ahead = vantagem se o jogo acabasse agora
 swack-term-nearly-over = vantagem com poucos lances por jogar
+swack-term-growth-now = espaço para crescer já
+swack-term-joints-now = grupos a unir já
 swack-term-turn = a vez de jogar

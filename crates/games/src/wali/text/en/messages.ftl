@@ -68,4 +68,6 @@ wali-term-steps = room to move
 wali-term-stuck = stones that are stuck
 wali-term-drops = squares to drop on
 wali-term-reserved = squares that only one side can drop on
+wali-term-capture-now = a capture by the side to move
+wali-term-open-lines-now = lines that the side to move can open
 wali-term-turn = the right to move

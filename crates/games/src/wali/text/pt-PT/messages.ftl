@@ -68,4 +68,6 @@ wali-term-steps = liberdade de movimentos
 wali-term-stuck = pedras presas
 wali-term-drops = casas onde colocar
 wali-term-reserved = casas onde só um lado pode colocar
+wali-term-capture-now = uma captura de quem joga
+wali-term-open-lines-now = linhas que quem joga pode abrir
 wali-term-turn = a vez de jogar

@@ -36,4 +36,6 @@ zola-term-steppers = men that can step
 zola-term-outward = distance from the center
 zola-term-edge = men on the edge
 zola-term-corners = men in the corners
+zola-term-targets-now = enemies that the side to move attacks
+zola-term-hunters-now = men that can capture at once
 zola-term-turn = the right to move

@@ -36,4 +36,6 @@ zola-term-steppers = peças que podem avançar
 zola-term-outward = distância ao centro
 zola-term-edge = peças na borda
 zola-term-corners = peças nos cantos
+zola-term-targets-now = adversárias atacadas por quem joga
+zola-term-hunters-now = peças que podem capturar já
 zola-term-turn = a vez de jogar

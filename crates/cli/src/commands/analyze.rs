@@ -1,0 +1,291 @@
+//! `cairn analyze`: what the engine thinks of a position, and why.
+
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use cairn_core::Phrase;
+use cairn_engine::{Control, Limits, Score, SearchOptions};
+use cairn_messages::Catalog;
+use cairn_session::{AnyLine, AnyMove, AnyPosition, AnyReport, Match, Setup, explain};
+use serde_json::{Value, json};
+
+use crate::args::AnalyzeArgs;
+use crate::output::{Failure, Output, grouped};
+
+/// How long to think if nothing says otherwise.
+const DEFAULT_TIME: Duration = Duration::from_secs(3);
+
+pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<ExitCode, Failure> {
+    let game = prepare(args, output.catalog)?;
+    if let Some(end) = game.tell_end() {
+        return finished(args, &game, &end, output);
+    }
+    let mut engine = args.game.engine(SearchOptions {
+        threads: args.threads as usize,
+        lines: args.lines as usize,
+        ..SearchOptions::default()
+    });
+    let is_unlimited = args.nodes.is_none() && args.depth.is_none() && args.time.is_none();
+    let limits = Limits {
+        nodes: args.nodes,
+        depth: args.depth,
+        time: args.time.or(is_unlimited.then_some(DEFAULT_TIME)),
+    };
+    let started = Instant::now();
+    let control = Control {
+        stop: &AtomicBool::new(false),
+        elapsed: &|| started.elapsed(),
+    };
+    // Whoever reads along wants each line when it is found; if nobody does any more, the search may stop.
+    let mut written = Ok(());
+    let report = engine.search(&game, limits, &control, &mut |report| {
+        if written.is_ok() {
+            written = tell(args, &game, report, started.elapsed(), output);
+        }
+        if written.is_err() {
+            control
+                .stop
+                .store(true, std::sync::atomic::Ordering::Relaxed);
+        }
+    });
+    written?;
+    conclude(args, &game, &report, output)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The match to analyze: the position, with the moves played on it.
+fn prepare(args: &AnalyzeArgs, catalog: &Catalog) -> Result<Match, Failure> {
+    let mut setup = Setup::new(args.game.clone());
+    setup.start = super::position(&args.game, args.position.as_deref())?;
+    let mut game = Match::new(setup);
+    for word in args.moves.as_deref().unwrap_or_default().split_whitespace() {
+        game.play(word).map_err(|error| {
+            let reason = super::match_error(&args.game, word, &error, catalog);
+            Failure::Usage(format!("the move {word} cannot be played: {reason}"))
+        })?;
+    }
+    Ok(game)
+}
+
+/// There is nothing to analyze.
+fn finished(
+    args: &AnalyzeArgs,
+    game: &Match,
+    end: &Phrase,
+    output: &mut Output,
+) -> Result<ExitCode, Failure> {
+    let end = output.catalog.say(end);
+    if args.json {
+        let object = json!({ "position": game.position().text(), "over": true, "end": end });
+        writeln!(output, "{object}")?;
+    } else {
+        writeln!(output, "{end}")?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes what one more depth has found out.
+fn tell(
+    args: &AnalyzeArgs,
+    game: &Match,
+    report: &AnyReport,
+    elapsed: Duration,
+    output: &mut Output,
+) -> std::io::Result<()> {
+    if args.json {
+        let mut object = object(game.position(), report);
+        object["milliseconds"] = json!(elapsed.as_millis() as u64);
+        writeln!(output, "{object}")?;
+        return output.flush();
+    }
+    let catalog = output.catalog;
+    for (number, line) in report.lines.iter().enumerate() {
+        let phrase = match report.lines.len() {
+            1 => Phrase::new("analysis-depth"),
+            _ => Phrase::new("analysis-numbered").with("number", number + 1),
+        };
+        let phrase = phrase
+            .with("depth", report.depth)
+            .with("nodes", grouped(u128::from(report.nodes)))
+            .with("score", score(game.position(), line.score))
+            .with("line", words(line));
+        writeln!(output, "{}", catalog.say(&phrase))?;
+    }
+    output.flush()
+}
+
+/// Says the best move and, if asked, why it is best.
+fn conclude(
+    args: &AnalyzeArgs,
+    game: &Match,
+    report: &AnyReport,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let Some(line) = report.lines.first() else {
+        return Ok(());
+    };
+    let position = game.position();
+    let catalog = output.catalog;
+    let reasons: Vec<_> = match args.why {
+        true => explain::why(position, line),
+        false => Vec::new(),
+    };
+    let reasons: Vec<_> = reasons.iter().map(|reason| catalog.say(reason)).collect();
+    if args.json {
+        let mut object = object(position, report);
+        object["best"] = json!(line.moves.first().map(AnyMove::as_str));
+        if args.why {
+            object["why"] = json!(reasons);
+        }
+        writeln!(output, "{object}")?;
+        return Ok(());
+    }
+    if let Some(mv) = line.moves.first()
+        && let Ok(told) = position.tell(mv)
+    {
+        let phrase = Phrase::new("analysis-best")
+            .with("move", mv.to_string())
+            .with("told", told);
+        writeln!(output, "{}", catalog.say(&phrase))?;
+    }
+    if !reasons.is_empty() {
+        let phrase = Phrase::new("analysis-why").with("reasons", reasons.join(" "));
+        writeln!(output, "{}", catalog.say(&phrase))?;
+    }
+    Ok(())
+}
+
+/// A report for programs. Scores and chances are those of the side to move.
+fn object(position: &AnyPosition, report: &AnyReport) -> Value {
+    let lines: Vec<_> = report
+        .lines
+        .iter()
+        .map(|line| {
+            let moves: Vec<_> = line.moves.iter().map(AnyMove::as_str).collect();
+            let score = match line.score.distance() {
+                None => json!({ "value": line.score.value() }),
+                Some(plies) if line.score.is_win() => json!({ "win": plies }),
+                Some(plies) => json!({ "loss": plies }),
+            };
+            json!({ "score": score, "chance": line.score.chance(), "moves": moves })
+        })
+        .collect();
+    json!({
+        "position": position.text(),
+        "turn": position.colors()[position.turn()].id(),
+        "depth": report.depth,
+        "nodes": report.nodes,
+        "lines": lines,
+    })
+}
+
+/// A score of the side to move, in words to be: it names the side that stands better.
+pub(super) fn score(position: &AnyPosition, score: Score) -> Phrase {
+    let turn = position.turn();
+    let (side, score) = match score >= Score::DRAW {
+        true => (turn, score),
+        false => (turn.other(), -score),
+    };
+    let color = position.colors()[side];
+    if let Some(plies) = score.distance() {
+        return Phrase::new("score-proven")
+            .with("side", color)
+            .with("plies", plies);
+    }
+    let percent = percent(score.chance());
+    let key = match percent {
+        ..55 => "score-even",
+        55..65 => "score-little",
+        65..80 => "score-better",
+        80..95 => "score-much",
+        95.. => "score-winning",
+    };
+    Phrase::new(key)
+        .with("side", color)
+        .with("percent", percent)
+}
+
+/// A chance in percent. What is not certain is not called so.
+pub(super) fn percent(chance: f64) -> u8 {
+    match chance {
+        0.0 => 0,
+        1.0 => 100,
+        chance => (chance * 100.0).round().clamp(1.0, 99.0) as u8,
+    }
+}
+
+pub(super) fn words(line: &AnyLine) -> String {
+    let words: Vec<_> = line.moves.iter().map(AnyMove::as_str).collect();
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use cairn_core::Side;
+
+    use super::*;
+
+    #[test]
+    fn only_what_is_certain_is_none_or_all() {
+        assert_eq!(percent(0.0), 0);
+        assert_eq!(percent(0.001), 1);
+        assert_eq!(percent(0.714), 71);
+        assert_eq!(percent(0.9999), 99);
+        assert_eq!(percent(1.0), 100);
+    }
+
+    #[test]
+    fn the_side_that_stands_better_is_named() {
+        let game: cairn_session::GameChoice = "zola:4".parse().unwrap();
+        let start = game.start();
+        let catalog = Catalog::get(cairn_messages::Language::English);
+        let say = |value| catalog.say(&score(&start, value));
+        assert_eq!(start.turn(), Side::First);
+        assert_eq!(say(Score::judged(90)), "Red is better, 71 %");
+        assert_eq!(say(Score::judged(-90)), "Blue is better, 71 %");
+        assert_eq!(say(Score::DRAW), "About even, Red 50 %");
+        assert_eq!(say(Score::win_in(5)), "Red wins in 5 plies, proven");
+        assert_eq!(say(Score::loss_in(4)), "Blue wins in 4 plies, proven");
+    }
+
+    #[test]
+    fn every_reason_can_be_said_in_both_languages() {
+        for game in cairn_session::games() {
+            let mut engine = game.engine(SearchOptions {
+                table_bytes: 1 << 20,
+                ..SearchOptions::default()
+            });
+            let limits = Limits {
+                nodes: Some(400),
+                ..Limits::default()
+            };
+            let control = Control {
+                stop: &AtomicBool::new(false),
+                elapsed: &|| Duration::ZERO,
+            };
+            let mut random = cairn_engine::SplitMix64::new(3);
+            let mut played = Match::new(Setup::new(game));
+            while played.end().is_none() {
+                let position = played.position().clone();
+                let report = engine.search(&played, limits, &control, &mut |_| {});
+                let mv = position.random_move(&mut random).unwrap();
+                played.play(mv.as_str()).unwrap();
+                let answer = engine.search(&played, limits, &control, &mut |_| {});
+                let best = &report.lines[0];
+                let mut reasons = explain::why(&position, best);
+                if let Some(answer) = answer.lines.first() {
+                    reasons.extend(explain::why_not(&position, &mv, best, answer));
+                }
+                reasons.push(score(&position, best.score));
+                for language in cairn_messages::Language::ALL {
+                    for reason in &reasons {
+                        let said = Catalog::get(language).say(reason);
+                        assert!(!said.contains('{'), "{position:?}: {said}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! `cairn review`: whole games looked at afterwards.
+
+use std::fs;
+use std::io::{self, IsTerminal as _, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+
+use cairn_core::{Phrase, Side};
+use cairn_diagram::{Graph, GraphMark, SvgLabels, graph};
+use cairn_engine::SearchOptions;
+use cairn_messages::Catalog;
+use cairn_session::record::{ReadRecord, read_bytes};
+use cairn_session::{Match, Review, Verdict, review};
+
+use super::analyze::percent;
+use super::check;
+use crate::args::ReviewArgs;
+use crate::output::{Failure, Output, complain};
+
+/// How many moves of a game are explained.
+const MOST_EXPLAINED: usize = 3;
+
+/// How wide the progress bar is.
+const BAR: usize = 30;
+
+pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<ExitCode, Failure> {
+    let bytes = check::read_file(&args.file)
+        .map_err(|error| Failure::Input(format!("cannot read {}: {error}", args.file.display())))?;
+    let reading = read_bytes(&bytes);
+    let mut all_good = reading.errors.is_empty();
+    for error in &reading.errors {
+        output.flush()?;
+        let place = check::place(error.place, output.catalog);
+        let damaged = check::damaged(error, output.catalog);
+        complain(&format!("cairn: {place}: {damaged}"));
+    }
+    let mut annotated = Vec::new();
+    let count = reading.records.len();
+    for (number, read) in reading.records.iter().enumerate() {
+        let game = match Match::from_record(&read.record) {
+            Ok(game) => game,
+            Err(error) => {
+                all_good = false;
+                output.flush()?;
+                let place = check::place(read.place, output.catalog);
+                let illegal = check::illegal(read, &error, output.catalog);
+                complain(&format!("cairn: {place}: {illegal}"));
+                continue;
+            }
+        };
+        let Some(review) = look(args, &game, number, count) else {
+            continue;
+        };
+        if number > 0 {
+            writeln!(output)?;
+        }
+        tell(&game, read, &review, output)?;
+        output.flush()?;
+        annotated.push(review.annotated(&game).to_record().text());
+        // After every game: if the run is stopped, what is done is done.
+        if let Some(path) = &args.out {
+            write_file(path, &annotated.join("\n"))?;
+        }
+        if let Some(path) = &args.svg {
+            let drawing = draw(&game, &review, output.catalog);
+            write_file(&numbered(path, number), &drawing)?;
+        }
+    }
+    Ok(ExitCode::from(u8::from(!all_good)))
+}
+
+/// Reviews a game and shows on standard error how far it is.
+fn look(args: &ReviewArgs, game: &Match, number: usize, count: usize) -> Option<Review> {
+    let mut engine = game.setup().game.engine(SearchOptions::default());
+    let is_terminal = io::stderr().is_terminal();
+    let mut progress = |done: usize, total: usize| {
+        if is_terminal {
+            let filled = BAR * done / total.max(1);
+            let bar = format!("{}{}", "#".repeat(filled), ".".repeat(BAR - filled));
+            eprint!("\r\x1b[K{}/{count} [{bar}] {done}/{total}", number + 1);
+        }
+    };
+    let stop = AtomicBool::new(false);
+    let review = review(game, &mut engine, args.nodes, &stop, &mut progress);
+    if is_terminal {
+        eprint!("\r\x1b[K");
+    }
+    review
+}
+
+/// Says how a game went, and explains its worst moves.
+fn tell(game: &Match, read: &ReadRecord, review: &Review, output: &mut Output) -> io::Result<()> {
+    let catalog = output.catalog;
+    let end = game.tell_end().unwrap_or(Phrase::new("end-unfinished"));
+    let heading = Phrase::new("review-game")
+        .with("game", game.setup().game.to_string())
+        .with("plies", game.plies())
+        .with("end", catalog.say(&end));
+    writeln!(
+        output,
+        "{}: {}",
+        check::place(read.place, catalog),
+        catalog.part(&heading)
+    )?;
+    let colors = game.setup().game.colors();
+    for side in Side::BOTH {
+        let count = |verdict| review.count(game, side, verdict);
+        let line = Phrase::new("review-side")
+            .with("side", colors[side])
+            .with("blunders", count(Verdict::Blunder))
+            .with("mistakes", count(Verdict::Mistake))
+            .with("inaccuracies", count(Verdict::Inaccuracy));
+        writeln!(output, "{}", catalog.say(&line))?;
+    }
+    for index in review.worst(game, MOST_EXPLAINED) {
+        let mut sentences = vec![catalog.say(&verdict(game, review, index))];
+        let better = review.better(game, index).join(" ");
+        if !better.is_empty() {
+            sentences.push(catalog.say(&Phrase::new("review-better").with("line", better)));
+        }
+        let reasons = review.explain(game, index);
+        sentences.extend(reasons.iter().map(|reason| catalog.say(reason)));
+        writeln!(output, "{}", sentences.join(" "))?;
+    }
+    Ok(())
+}
+
+/// What was played, what it is called and what it cost.
+fn verdict(game: &Match, review: &Review, index: usize) -> Phrase {
+    let entry = &game.entries()[index];
+    let chance = |number: usize| percent(review.judged[number].chance_of(entry.side));
+    let phrase = Phrase::new("review-move")
+        .with("ply", index + 1)
+        .with("side", game.setup().game.colors()[entry.side])
+        .with("move", entry.action.to_string())
+        .with("before", chance(index))
+        .with("after", chance(index + 1));
+    match review.verdicts[index].key() {
+        Some(key) => phrase.with("verdict", Phrase::new(key)),
+        None => phrase.with("verdict", String::new()),
+    }
+}
+
+/// The course of the game as a picture.
+fn draw(game: &Match, review: &Review, catalog: &Catalog) -> String {
+    let colors = game.setup().game.colors();
+    let marks = review.verdicts.iter().enumerate();
+    let marks = marks.filter_map(|(index, given)| {
+        let weight = match given {
+            Verdict::Fine => return None,
+            Verdict::Inaccuracy => 1,
+            Verdict::Mistake => 2,
+            Verdict::Blunder => 3,
+        };
+        Some(GraphMark {
+            at: index + 1,
+            weight,
+            label: catalog.say(&verdict(game, review, index)),
+        })
+    });
+    let picture = Graph {
+        chances: review.judged.iter().map(|judged| judged.chance).collect(),
+        colors,
+        sides: colors.map(|color| catalog.side(color)),
+        marks: marks.collect(),
+    };
+    let end = game.tell_end().unwrap_or(Phrase::new("end-unfinished"));
+    let labels = SvgLabels {
+        title: game.setup().game.info().name.to_owned(),
+        description: catalog.say(&end),
+    };
+    graph(&picture, &labels)
+}
+
+/// The name of the file for this game: the first one has the name that was given.
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    if number == 0 || path == Path::new("-") {
+        return path.to_owned();
+    }
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = path.extension().map_or(String::new(), |extension| {
+        format!(".{}", extension.to_string_lossy())
+    });
+    path.with_file_name(format!("{stem}-{}{extension}", number + 1))
+}
+
+fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(path, text)
+        .map_err(|error| Failure::Input(format!("cannot write {}: {error}", path.display())))
+}

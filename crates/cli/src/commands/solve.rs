@@ -1,0 +1,147 @@
+//! `cairn solve`: proves who wins a position.
+
+use std::fs;
+use std::io::{self, IsTerminal as _, Write};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cairn_core::{Outcome, Side};
+use cairn_engine::{SolveLimits, SolveProgress, Solver, Verdict};
+use cairn_session::{AnyMove, AnyPosition};
+
+use crate::args::SolveArgs;
+use crate::output::{Failure, Output};
+
+const GIB: f64 = (1u64 << 30) as f64;
+
+/// The memory to use where nobody says how much is free.
+const MODEST_MEMORY: f64 = GIB;
+
+pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Failure> {
+    let position = super::position(&args.game, args.position.as_deref())?;
+    let memory = match args.memory {
+        Some(gib) => gib * GIB,
+        None => free_memory().map_or(MODEST_MEMORY, |free| free / 2.0),
+    };
+    let solver = Solver::new(memory as usize);
+    let started = Instant::now();
+    let verdict = watched(&position, &solver, args.time.map(Duration::from_secs_f64));
+    let seconds = started.elapsed().as_secs_f64();
+
+    if !verdict.best.is_empty() {
+        let best: Vec<_> = verdict.best.iter().map(AnyMove::as_str).collect();
+        writeln!(output, "best {}", best.join(" "))?;
+    }
+    if let Some(distance) = verdict.distance {
+        writeln!(output, "distance {distance}")?;
+    }
+    let SolveProgress {
+        nodes,
+        kept,
+        capacity,
+    } = verdict.progress;
+    writeln!(output, "nodes {nodes}")?;
+    writeln!(output, "table {kept} of {capacity}")?;
+    writeln!(output, "seconds {seconds:.1}")?;
+    let value = match verdict.value {
+        Some(Outcome::Win(Side::First)) => "first wins",
+        Some(Outcome::Win(Side::Second)) => "second wins",
+        Some(Outcome::Draw) => "draw",
+        None => "not decided",
+    };
+    writeln!(output, "{value}")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Solves a position within the time and, if it takes long, says on standard error how far it is.
+fn watched(position: &AnyPosition, solver: &Solver, time: Option<Duration>) -> Verdict<AnyMove> {
+    let stop = AtomicBool::new(false);
+    let (sender, receiver) = mpsc::channel();
+    let (done, is_done) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        if let Some(time) = time {
+            let stop = &stop;
+            scope.spawn(move || {
+                if is_done.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            });
+        }
+        let stop = &stop;
+        scope.spawn(move || {
+            let mut meter = Meter::new();
+            let mut report = |progress| meter.show(progress);
+            let limits = SolveLimits::default();
+            let verdict = position.solve(solver, limits, stop, &mut report);
+            meter.clear();
+            drop(done);
+            sender.send(verdict)
+        });
+        receiver.recv().expect("the solver sends its verdict")
+    })
+}
+
+/// The line on standard error that says how far the solver is.
+struct Meter {
+    started: Instant,
+    next: Instant,
+    pause: Duration,
+    is_terminal: bool,
+    has_line: bool,
+}
+
+impl Meter {
+    fn new() -> Meter {
+        let is_terminal = io::stderr().is_terminal();
+        let pause = Duration::from_secs(if is_terminal { 1 } else { 10 });
+        let started = Instant::now();
+        Meter {
+            started,
+            next: started + pause,
+            pause,
+            is_terminal,
+            has_line: false,
+        }
+    }
+
+    fn show(&mut self, progress: SolveProgress) {
+        let now = Instant::now();
+        if now < self.next {
+            return;
+        }
+        self.next = now + self.pause;
+        let SolveProgress {
+            nodes,
+            kept,
+            capacity,
+        } = progress;
+        let percent = (kept * 100).checked_div(capacity).unwrap_or(0);
+        let seconds = self.started.elapsed().as_secs();
+        let line = format!("{nodes} nodes, {kept} kept ({percent} % of the table), {seconds} s");
+        if self.is_terminal {
+            eprint!("\r\x1b[K{line}");
+            self.has_line = true;
+        } else {
+            eprintln!("{line}");
+        }
+    }
+
+    fn clear(&self) {
+        if self.has_line {
+            eprint!("\r\x1b[K");
+        }
+    }
+}
+
+/// The bytes that programs can still have, where the system says so.
+fn free_memory() -> Option<f64> {
+    let report = fs::read_to_string("/proc/meminfo").ok()?;
+    let line = report
+        .lines()
+        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kib: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kib * 1024.0)
+}

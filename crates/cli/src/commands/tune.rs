@@ -1,0 +1,108 @@
+//! `cairn tune`: finds the weights of a game's evaluator.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use cairn_core::{Evaluator as _, Game};
+use cairn_engine::{TuneOptions, compare_weights, tune};
+use cairn_games::{Visitor, visit_all};
+
+use crate::args::TuneArgs;
+use crate::output::{Failure, Output};
+
+/// How many moves the players look ahead.
+const DEPTH: u32 = 2;
+
+/// Games against the weights that the game has now.
+const MATCH_GAMES: u32 = 400;
+
+pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> Result<ExitCode, Failure> {
+    let mut tuner = Tuner {
+        args,
+        output,
+        result: Ok(()),
+    };
+    visit_all(&mut tuner);
+    tuner.result?;
+    Ok(ExitCode::SUCCESS)
+}
+
+struct Tuner<'a> {
+    args: &'a TuneArgs,
+    output: &'a mut Output,
+    result: Result<(), Failure>,
+}
+
+impl Visitor for Tuner<'_> {
+    fn visit<G: Game>(&mut self) {
+        if self.args.game.info().id == G::INFO.id {
+            self.result = self.tune::<G>();
+        }
+    }
+}
+
+impl Tuner<'_> {
+    fn tune<G: Game>(&mut self) -> Result<(), Failure> {
+        let TuneArgs {
+            ref game,
+            games,
+            rounds,
+            seed,
+        } = *self.args;
+        let start = G::start(G::options(game.options()));
+        let options = TuneOptions {
+            games,
+            rounds,
+            depth: DEPTH,
+            seed,
+        };
+        let tuning = tune::<G>(&start, options, |round, samples| {
+            eprintln!("round {}: {} positions", round + 1, samples.len());
+        });
+        eprintln!(
+            "log-loss over {} positions held out: {:.4} with the weights as they were, {:.4} now",
+            tuning.held_out, tuning.loss_before, tuning.loss_after
+        );
+        let now: &[i32] = &tuning.weights;
+        let weights = [now, G::Evaluator::WEIGHTS];
+        let score = compare_weights::<G>(&start, weights, MATCH_GAMES, DEPTH, seed);
+        eprintln!(
+            "against the weights as they were: {} won, {} drawn, {} lost ({:.1} %)",
+            score.wins,
+            score.draws,
+            score.losses,
+            100.0 * score.share()
+        );
+
+        let output = &mut *self.output;
+        writeln!(output, "//! How much each term counts, as found by")?;
+        writeln!(
+            output,
+            "//! `cairn tune {game} --games {games} --rounds {rounds} --seed {seed}`."
+        )?;
+        writeln!(output, "//!")?;
+        writeln!(
+            output,
+            "//! Fitted to {} positions; log-loss {:.4} over {} others.",
+            tuning.positions, tuning.loss_after, tuning.held_out
+        )?;
+        writeln!(output)?;
+        writeln!(
+            output,
+            "/// In the order of the terms, in sixteenths of a unit."
+        )?;
+        let terms = G::Evaluator::TERMS;
+        writeln!(
+            output,
+            "pub(super) const WEIGHTS: [i32; {}] = [",
+            terms.len()
+        )?;
+        let prefix = format!("{}-term-", G::INFO.id);
+        for (term, weight) in terms.iter().zip(&tuning.weights) {
+            let name = term.strip_prefix(&prefix).unwrap_or(term);
+            writeln!(output, "    {weight}, // {name}")?;
+        }
+        writeln!(output, "];")?;
+        Ok(())
+    }
+}

@@ -1,0 +1,212 @@
+//! Answers to questions that change nothing.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use cairn_core::text::Reader;
+use cairn_core::{BoardView, Choice, Phrase, Square};
+use cairn_diagram::Marks;
+use cairn_session::Action;
+
+use super::file::RecordFile;
+use super::word::WORDS;
+use super::{Dialogue, save_failed};
+use crate::output::grouped;
+
+/// Nobody wants to hear more moves than this.
+const MOST_LISTED: usize = 150;
+
+/// More moves than this are not looked through for those of one square.
+const MOST_SIFTED: usize = 100_000;
+
+impl Dialogue {
+    /// Draws the board, or says it.
+    pub(super) fn show_board(&self, output: &mut impl Write) -> io::Result<()> {
+        let catalog = self.manner.catalog;
+        let mut view = self.game.position().view(&[]);
+        // The prompt says the phase.
+        view.phase = None;
+        let lines = match self.manner.drawing {
+            None => catalog.board(&view),
+            Some(style) => {
+                let marks = Marks {
+                    last: self.last_squares(),
+                    ..Marks::default()
+                };
+                let drawing = cairn_diagram::text(&view, &marks, style);
+                write!(output, "\n{}\n\n", drawing.trim_end_matches('\n'))?;
+                catalog.facts(&view)
+            }
+        };
+        for line in lines {
+            writeln!(output, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// The squares of the last move.
+    fn last_squares(&self) -> Vec<Square> {
+        let entries = self.game.entries();
+        let before = std::iter::once(&self.game.setup().start)
+            .chain(entries.iter().map(|entry| &entry.after));
+        let mut squares = Vec::new();
+        for (entry, before) in entries.iter().zip(before) {
+            if let Action::Move(mv) = &entry.action {
+                squares = before.move_squares(mv).unwrap_or_default();
+            }
+        }
+        squares
+    }
+
+    /// Lists the moves, or those that begin on a square.
+    pub(super) fn list_moves(&self, square: &str, output: &mut impl Write) -> io::Result<()> {
+        let position = self.game.position();
+        if square.is_empty() {
+            let phrase = match position.moves(MOST_LISTED) {
+                Some(moves) => listed(&moves.iter().map(ToString::to_string).collect::<Vec<_>>()),
+                None => {
+                    let squares = squares(&position.steps(&[]).next, |_| true);
+                    let example = squares.first().map(Square::to_string).unwrap_or_default();
+                    Phrase::new("play-moves-many")
+                        .with("number", grouped(position.count_moves()))
+                        .with("squares-and", squares)
+                        .with("example", example)
+                }
+            };
+            return self.say(&phrase, output);
+        }
+        let Some(square) = self.read_square(square, output)? else {
+            return Ok(());
+        };
+        if position.explain_squares(&[square]).is_some() {
+            let phrase = Phrase::new("play-moves-none-from").with("square", square);
+            return self.say(&phrase, output);
+        }
+        let moves = position.moves(MOST_SIFTED).unwrap_or_default();
+        let begins = |squares: Vec<Square>| squares.first() == Some(&square);
+        let from: Vec<String> = moves
+            .iter()
+            .filter(|mv| position.move_squares(mv).is_ok_and(begins))
+            .map(ToString::to_string)
+            .collect();
+        let phrase = match from.len() {
+            1..=MOST_LISTED => listed(&from),
+            _ => Phrase::new("play-moves-many-from")
+                .with("square", square)
+                .with(
+                    "squares",
+                    squares(&position.steps(&[square]).next, |_| true),
+                ),
+        };
+        self.say(&phrase, output)
+    }
+
+    /// Says what stands on a square and what can be played from it.
+    pub(super) fn describe_square(&self, name: &str, output: &mut impl Write) -> io::Result<()> {
+        let Some(square) = self.read_square(name, output)? else {
+            return Ok(());
+        };
+        let catalog = self.manner.catalog;
+        let position = self.game.position();
+        let view = position.view(&[]);
+        let pieces = &view.square(square).pieces;
+        let mut sentences = vec![format!("{}.", catalog.square(&view, square))];
+        let is_mixed = pieces.windows(2).any(|pair| pair[0] != pair[1]);
+        if view.layered && is_mixed {
+            sentences.push(format!("{}.", catalog.stack(pieces)));
+        }
+        if position.explain_squares(&[square]).is_none() {
+            let steps = position.steps(&[square]);
+            for (key, captures) in [("play-square-goes", false), ("play-square-captures", true)] {
+                let squares = squares(&steps.next, |choice| choice.captures == captures);
+                if !squares.is_empty() {
+                    sentences.push(catalog.say(&Phrase::new(key).with("squares", squares)));
+                }
+            }
+            if let Some(mv) = steps.complete {
+                let phrase = Phrase::new("play-square-play").with("move", mv.to_string());
+                sentences.push(catalog.say(&phrase));
+            }
+        }
+        writeln!(output, "{}", sentences.join(" "))
+    }
+
+    /// The square with this name; says what is wrong if there is none.
+    fn read_square(&self, name: &str, output: &mut impl Write) -> io::Result<Option<Square>> {
+        let view = self.game.position().view(&[]);
+        let square = parse_square(name, &view);
+        if square.is_none() {
+            let last = Square::new(view.files - 1, view.ranks - 1);
+            let phrase = Phrase::new("play-square-which").with("last", last);
+            self.say(&phrase, output)?;
+        }
+        Ok(square)
+    }
+
+    /// Writes the game to a file of this name.
+    pub(super) fn save(&mut self, name: &str, output: &mut impl Write) -> io::Result<()> {
+        if name.is_empty() {
+            let example = format!("{}.pgn", self.game.setup().game.info().id);
+            let phrase = Phrase::new("play-save-which").with("example", example);
+            return self.say(&phrase, output);
+        }
+        let mut path = PathBuf::from(name);
+        if path.extension().is_none() {
+            path.set_extension("pgn");
+        }
+        let file = path.display().to_string();
+        let phrase = match self.write_to(&path) {
+            Ok(()) => {
+                self.is_unsaved = false;
+                Phrase::new("play-saved").with("file", file)
+            }
+            Err(error) => save_failed(&file, &error),
+        };
+        self.say(&phrase, output)
+    }
+
+    /// Writes the game to a file, in the place of what this dialogue wrote there before.
+    fn write_to(&mut self, path: &Path) -> io::Result<()> {
+        let record = self.game.to_record().text();
+        let mut known = self.saved.iter().chain(&self.kept);
+        if let Some(file) = known.find(|file| file.path() == path) {
+            return file.write(&record);
+        }
+        let file = RecordFile::open(path)?;
+        file.write(&record)?;
+        self.saved.push(file);
+        Ok(())
+    }
+
+    /// Says what can be typed.
+    pub(super) fn help(&self, output: &mut impl Write) -> io::Result<()> {
+        let info = self.game.setup().game.info();
+        let examples = info.move_examples.join(", ");
+        let phrase = Phrase::new("play-help-move").with("examples", examples);
+        self.say(&phrase, output)?;
+        for (_, _, key) in WORDS {
+            writeln!(output, "{}", self.manner.catalog.text(key))?;
+        }
+        let command = format!("cairn rules {}", info.id);
+        let phrase = Phrase::new("play-help-rules").with("command", command);
+        self.say(&phrase, output)
+    }
+}
+
+fn listed(moves: &[String]) -> Phrase {
+    Phrase::new("play-moves")
+        .with("count", moves.len())
+        .with("moves", moves.join(", "))
+}
+
+fn squares(choices: &[Choice], mut wanted: impl FnMut(&Choice) -> bool) -> Vec<Square> {
+    let choices = choices.iter().filter(|choice| wanted(choice));
+    choices.map(|choice| choice.square).collect()
+}
+
+fn parse_square(name: &str, view: &BoardView) -> Option<Square> {
+    let name = name.to_lowercase();
+    let mut reader = Reader::new(&name);
+    let square = Square::read(&mut reader, view.files, view.ranks).ok()?;
+    reader.peek().is_none().then_some(square)
+}

@@ -1,0 +1,87 @@
+//! What a line of the dialogue asks for.
+
+use cairn_messages::{Catalog, Language};
+
+/// A command of the dialogue. Anything else is taken for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Word {
+    Board,
+    Moves,
+    Square,
+    Hint,
+    Undo,
+    Redo,
+    Position,
+    Save,
+    Resign,
+    Draw,
+    Swap,
+    Help,
+    Quit,
+}
+
+/// Every command with the message that has its words and the one that explains it, in the order of the
+/// help.
+pub(super) const WORDS: &[(Word, &str, &str)] = &[
+    (Word::Board, "play-word-board", "play-help-board"),
+    (Word::Moves, "play-word-moves", "play-help-moves"),
+    (Word::Square, "play-word-square", "play-help-square"),
+    (Word::Hint, "play-word-hint", "play-help-hint"),
+    (Word::Undo, "play-word-undo", "play-help-undo"),
+    (Word::Redo, "play-word-redo", "play-help-redo"),
+    (Word::Position, "play-word-position", "play-help-position"),
+    (Word::Save, "play-word-save", "play-help-save"),
+    (Word::Resign, "play-word-resign", "play-help-resign"),
+    (Word::Draw, "play-word-draw", "play-help-draw"),
+    (Word::Swap, "play-word-swap", "play-help-swap"),
+    (Word::Help, "play-word-help", "play-help-help"),
+    (Word::Quit, "play-word-quit", "play-help-quit"),
+];
+
+impl Word {
+    /// The command that a word names, in the language of the catalog or in English.
+    pub(super) fn read(word: &str, catalog: &Catalog) -> Option<Word> {
+        let word = word.to_lowercase();
+        let is_named = |catalog: &Catalog, key: &str| {
+            let words = catalog.text(key);
+            words.split(", ").any(|name| name == word)
+        };
+        let english = Catalog::get(Language::English);
+        WORDS
+            .iter()
+            .find(|(_, key, _)| is_named(catalog, key) || is_named(english, key))
+            .map(|(word, ..)| *word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn english_words_work_always_and_portuguese_ones_in_portuguese() {
+        let english = Catalog::get(Language::English);
+        let portuguese = Catalog::get(Language::Portuguese);
+        assert_eq!(Word::read("hint", english), Some(Word::Hint));
+        assert_eq!(Word::read("HINT", portuguese), Some(Word::Hint));
+        assert_eq!(Word::read("dica", portuguese), Some(Word::Hint));
+        assert_eq!(Word::read("dica", english), None);
+        assert_eq!(Word::read("Posição", portuguese), Some(Word::Position));
+        assert_eq!(Word::read("posicao", portuguese), Some(Word::Position));
+        assert_eq!(Word::read("exit", english), Some(Word::Quit));
+        assert_eq!(Word::read("c3", english), None);
+        assert_eq!(Word::read("", english), None);
+    }
+
+    #[test]
+    fn no_word_names_two_commands() {
+        for language in Language::ALL {
+            let catalog = Catalog::get(language);
+            for (word, key, _) in WORDS {
+                for name in catalog.text(key).split(", ") {
+                    assert_eq!(Word::read(name, catalog), Some(*word), "{name}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! `cairn review`: whole games looked at afterwards.
+
+use crate::program::{file, good, ids, run, temporary};
+
+/// Red could have won with b2-a1 and stepped onto Blue's file instead.
+const BLUNDER: &str =
+    "[Game \"zola:4\"]\n[Position \"x,b,x2/x4/x,r,x2/x4 r\"]\n\n1. b2-b1 {oh} b4xb1 0-1\n";
+
+#[test]
+fn a_planted_blunder_is_found_and_explained() {
+    let path = file("blunder.pgn", BLUNDER);
+    let said = good(&["review", &path, "--nodes", "2000"]);
+    for words in [
+        "zola:4, 2 plies: Blue wins: Red has no men left.",
+        "Red: one blunder, no mistakes, no inaccuracies.",
+        "Blue: no blunders, no mistakes, no inaccuracies.",
+        "Ply 1, Red b2-b1, blunder: from 100 % to 0 %.",
+        "Better: b2-a1 b4-a4 a1xa4.",
+        "b2-a1 would have won in 3 plies.",
+        "It lets Blue win at once with b4xb1.",
+    ] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    let said = good(&["review", &path, "--nodes", "2000", "--lang", "pt"]);
+    assert!(said.contains("Lance 1, vermelhas b2-b1, erro grave: de 100 % para 0 %."));
+    assert!(
+        said.contains("Deixa as azuis ganhar de imediato com b4xb1."),
+        "{said}"
+    );
+}
+
+#[test]
+fn the_reviewed_record_has_glyph_evaluation_and_better_line() {
+    let path = file("to-review.pgn", BLUNDER);
+    let (out, svg) = (temporary("reviewed.pgn"), temporary("reviewed.svg"));
+    let (out, svg) = (out.to_str().unwrap(), svg.to_str().unwrap());
+    let review = |from: &str| {
+        good(&[
+            "review", from, "--nodes", "2000", "--out", out, "--svg", svg,
+        ]);
+        std::fs::read_to_string(out).unwrap()
+    };
+    let record = review(&path);
+    assert!(
+        record.contains("1. b2-b1 $4 {[%eval #-1]} {oh} (1. b2-a1 b4-a4 2. a1xa4) 1... b4xb1 0-1"),
+        "{record}"
+    );
+    good(&["check", out]);
+    let picture = std::fs::read_to_string(svg).unwrap();
+    assert!(
+        picture.starts_with("<svg ") && picture.contains("blunder"),
+        "{picture}"
+    );
+    let again = review(&file("reviewed-before.pgn", &record));
+    assert_eq!(record, again, "a second review changes nothing");
+}
+
+#[test]
+fn whole_games_of_every_game_can_be_reviewed() {
+    let games = temporary("computers.pgn");
+    let _ = std::fs::remove_file(&games);
+    let games = games.to_str().unwrap();
+    for id in ids() {
+        good(&[
+            "play", &id, "--first", "2", "--second", "random", "--seed", "5", "--save", games,
+        ]);
+    }
+    let out = temporary("computers-reviewed.pgn");
+    let out = out.to_str().unwrap();
+    let said = good(&["review", games, "--nodes", "300", "--out", out]);
+    let again = good(&["review", games, "--nodes", "300"]);
+    assert_eq!(said, again, "the same nodes, the same review");
+    let checked = good(&["check", out]);
+    assert_eq!(checked.lines().count(), ids().len(), "{checked}");
+}
+
+#[test]
+fn damaged_games_are_reported_and_the_others_reviewed() {
+    let damaged = format!("[Game \"zola:4\"]\n\n1. a1-a9 *\n\n{BLUNDER}\n[Game \"nope\"]\n\n*\n");
+    let out = temporary("undamaged.pgn");
+    let out = out.to_str().unwrap();
+    let path = file("damaged.pgn", damaged);
+    let run = run(&["review", &path, "--nodes", "500", "--out", out]);
+    assert_eq!(run.status, Some(1));
+    assert!(run.out.contains("Red b2-b1, blunder"), "{}", run.out);
+    assert!(run.err.contains("zola:4, not legal: "), "{}", run.err);
+    assert!(run.err.contains("nope, not legal: "), "{}", run.err);
+    assert!(!run.err.contains("panicked"));
+    assert_eq!(good(&["check", out]).lines().count(), 1);
+}
+
+#[test]
+fn a_missing_file_is_an_error() {
+    let run = run(&["review", "/no/such/file.pgn"]);
+    assert_eq!((run.status, run.out.as_str()), (Some(1), ""));
+    assert!(
+        run.err.contains("cannot read /no/such/file.pgn"),
+        "{}",
+        run.err
+    );
+}

@@ -1,0 +1,276 @@
+//! The solver against plain answers, on thousands of small made-up games: graphs with circles, draws, and sides that
+//! move twice in a row.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use cairn_core::{KeyHasher, Outcome, Position, Random, Side, Symmetry};
+use cairn_engine::{SolveLimits, Solver, SplitMix64, Verdict};
+
+/// A made-up game: what each place is, and where its moves lead.
+#[derive(Debug)]
+struct Maze {
+    places: Vec<Place>,
+    has_circles: bool,
+    has_draws: bool,
+}
+
+#[derive(Debug)]
+struct Place {
+    turn: Side,
+    outcome: Option<Outcome>,
+    moves: Vec<usize>,
+}
+
+impl Maze {
+    fn random(random: &mut SplitMix64, has_circles: bool, has_draws: bool) -> &'static Maze {
+        let count = 3 + random.below(40) as usize;
+        let places = (0..count).map(|number| {
+            let is_end = number + 1 == count || number > 1 && random.below(5) == 0;
+            let first = if has_circles { 0 } else { number + 1 };
+            let moves = match is_end {
+                true => 0,
+                false => 1 + random.below(4) as usize,
+            };
+            let outcome = match random.below(if has_draws { 3 } else { 2 }) {
+                0 => Outcome::Win(Side::First),
+                1 => Outcome::Win(Side::Second),
+                _ => Outcome::Draw,
+            };
+            Place {
+                turn: Side::BOTH[random.below(2) as usize],
+                outcome: is_end.then_some(outcome),
+                moves: (0..moves)
+                    .map(|_| first + random.below((count - first) as u128) as usize)
+                    .collect(),
+            }
+        });
+        Box::leak(Box::new(Maze {
+            places: places.collect(),
+            has_circles,
+            has_draws,
+        }))
+    }
+
+    /// What each place is worth: ends are known, and what is known spreads until nothing changes. Where neither
+    /// side can force a win, it is a draw.
+    fn values(&self) -> Vec<Outcome> {
+        let mut values: Vec<_> = self.places.iter().map(|place| place.outcome).collect();
+        loop {
+            let mut has_changed = false;
+            for (number, place) in self.places.iter().enumerate() {
+                if values[number].is_some() {
+                    continue;
+                }
+                let own = Outcome::Win(place.turn);
+                let mut next = place.moves.iter().map(|to| values[*to]);
+                let value = if next.clone().any(|value| value == Some(own)) {
+                    Some(own)
+                } else if next.all(|value| value == Some(own.swapped())) {
+                    Some(own.swapped())
+                } else {
+                    None
+                };
+                has_changed |= value.is_some();
+                values[number] = value;
+            }
+            if !has_changed {
+                break;
+            }
+        }
+        let known = values.into_iter();
+        known.map(|value| value.unwrap_or(Outcome::Draw)).collect()
+    }
+}
+
+/// A place in a maze.
+#[derive(Clone, Debug)]
+struct At {
+    maze: &'static Maze,
+    place: usize,
+}
+
+impl At {
+    fn place(&self) -> &'static Place {
+        &self.maze.places[self.place]
+    }
+}
+
+impl PartialEq for At {
+    fn eq(&self, other: &Self) -> bool {
+        self.place == other.place
+    }
+}
+
+impl Eq for At {}
+
+impl PartialOrd for At {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for At {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.place.cmp(&other.place)
+    }
+}
+
+impl std::hash::Hash for At {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.place.hash(state);
+    }
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "place {}", self.place)
+    }
+}
+
+impl Position for At {
+    type Move = usize;
+
+    fn turn(&self) -> Side {
+        self.place().turn
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.place().outcome
+    }
+
+    fn for_each_move(&self, f: impl FnMut(usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        (0..self.place().moves.len()).try_for_each(f)
+    }
+
+    fn count_moves(&self) -> u128 {
+        self.place().moves.len() as u128
+    }
+
+    fn is_legal(&self, mv: usize) -> bool {
+        mv < self.place().moves.len()
+    }
+
+    fn play_unchecked(&mut self, mv: usize) {
+        self.place = self.place().moves[mv];
+    }
+
+    fn key(&self) -> u64 {
+        KeyHasher::new().word(self.place as u64).finish()
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        &[Symmetry::Identity]
+    }
+
+    fn transformed(&self, _: Symmetry) -> Self {
+        self.clone()
+    }
+
+    fn transformed_move(&self, mv: usize, _: Symmetry) -> usize {
+        mv
+    }
+
+    fn color_swapped(&self) -> Option<Self> {
+        None
+    }
+
+    fn packed_through(&self, _: Symmetry) -> Option<u128> {
+        Some(self.place as u128)
+    }
+
+    fn can_draw(&self) -> bool {
+        self.maze.has_draws
+    }
+
+    fn can_repeat(&self) -> bool {
+        self.maze.has_circles
+    }
+}
+
+fn solve(position: &At, memory: usize) -> Verdict<usize> {
+    let limits = SolveLimits {
+        nodes: Some(1_000_000),
+    };
+    let stop = AtomicBool::new(false);
+    Solver::new(memory).solve(position, limits, &stop, &mut |_| {})
+}
+
+/// Solves many mazes with so much memory. Returns how many were decided, out of how many.
+fn agrees_with_spreading(memory: usize, has_circles: bool, has_draws: bool) -> (u32, u32) {
+    let mut random = SplitMix64::new(1);
+    let (mut decided, mut all) = (0, 0);
+    for _ in 0..1500 {
+        let maze = Maze::random(&mut random, has_circles, has_draws);
+        let values = maze.values();
+        let start = At { maze, place: 0 };
+        let verdict = solve(&start, memory);
+        all += 1;
+        let Some(value) = verdict.value else {
+            continue;
+        };
+        decided += 1;
+        assert_eq!(value, values[0], "{maze:#?}");
+        for mv in &verdict.best {
+            let next = start.play(*mv).unwrap();
+            assert_eq!(values[next.place], value, "move {mv} of {maze:#?}");
+        }
+        let loses = value == Outcome::Win(start.turn().other());
+        if start.outcome().is_none() && !loses {
+            assert!(!verdict.best.is_empty(), "no best move in {maze:#?}");
+        }
+    }
+    (decided, all)
+}
+
+#[test]
+fn listing_everything_decides_every_maze() {
+    for (has_circles, has_draws) in [(true, true), (true, false), (false, true), (false, false)] {
+        let (decided, all) = agrees_with_spreading(1 << 20, has_circles, has_draws);
+        assert_eq!(decided, all);
+    }
+}
+
+#[test]
+fn searching_decides_every_maze_without_circles() {
+    // No memory: no room for lists, and a table of four entries.
+    for (memory, has_draws) in [(0, true), (0, false), (5_000, true), (5_000, false)] {
+        let (decided, all) = agrees_with_spreading(memory, false, has_draws);
+        assert_eq!(decided, all, "with {memory} bytes");
+    }
+}
+
+#[test]
+fn searching_is_never_wrong_about_mazes_with_circles() {
+    for (memory, has_draws) in [(0, true), (0, false), (5_000, true), (5_000, false)] {
+        let (decided, all) = agrees_with_spreading(memory, true, has_draws);
+        assert!(
+            decided * 10 >= all * 9,
+            "{decided} of {all} with {memory} bytes"
+        );
+    }
+}
+
+#[test]
+fn a_raised_flag_leaves_the_value_open() {
+    let mut random = SplitMix64::new(7);
+    let maze = std::iter::repeat_with(|| Maze::random(&mut random, true, true))
+        .find(|maze| maze.places[0].outcome.is_none())
+        .unwrap();
+    let stop = AtomicBool::new(true);
+    let start = At { maze, place: 0 };
+    let verdict = Solver::new(1 << 20).solve(&start, SolveLimits::default(), &stop, &mut |_| {});
+    assert_eq!(verdict.value, None);
+    assert!(verdict.best.is_empty());
+}
+
+#[test]
+fn a_finished_game_needs_no_work() {
+    let mut random = SplitMix64::new(7);
+    let maze = Maze::random(&mut random, true, true);
+    let place = maze.places.len() - 1;
+    let verdict = solve(&At { maze, place }, 0);
+    assert_eq!(verdict.value, maze.places[place].outcome);
+    assert_eq!((verdict.distance, verdict.progress.nodes), (Some(0), 0));
+}

@@ -1,0 +1,327 @@
+//! Whole games looked at afterwards: where chances were lost, and what was better.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use cairn_core::{Outcome, Phrase, Side};
+use cairn_engine::{Control, Limits, Score};
+
+use crate::record::{Line, Node};
+use crate::{Action, AnyLine, AnyPosition, EndReason, Engine, Match, explain};
+
+/// No better line is shown farther than this.
+const LONGEST_LINE: usize = 8;
+
+/// How bad a move was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// Nothing to say against it.
+    Fine,
+    /// At least a tenth of the chances to win lost.
+    Inaccuracy,
+    /// At least a fifth.
+    Mistake,
+    /// At least a third, and a little more.
+    Blunder,
+}
+
+impl Verdict {
+    /// The verdict on a loss of chances, from 0 to 1.
+    #[must_use]
+    pub fn of_loss(loss: f64) -> Verdict {
+        match loss {
+            0.35.. => Verdict::Blunder,
+            0.20.. => Verdict::Mistake,
+            0.10.. => Verdict::Inaccuracy,
+            _ => Verdict::Fine,
+        }
+    }
+
+    /// The number of its annotation glyph: `?!`, `?` or `??`.
+    #[must_use]
+    pub const fn glyph(self) -> Option<u16> {
+        match self {
+            Verdict::Fine => None,
+            Verdict::Inaccuracy => Some(6),
+            Verdict::Mistake => Some(2),
+            Verdict::Blunder => Some(4),
+        }
+    }
+
+    /// The key of the message that names it.
+    #[must_use]
+    pub const fn key(self) -> Option<&'static str> {
+        match self {
+            Verdict::Fine => None,
+            Verdict::Inaccuracy => Some("review-inaccuracy"),
+            Verdict::Mistake => Some("review-mistake"),
+            Verdict::Blunder => Some("review-blunder"),
+        }
+    }
+}
+
+/// What a position of the game was worth.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// The best line from there; `None` where the game is over.
+    pub best: Option<AnyLine>,
+    /// The chance of the side that began, a draw counting half.
+    pub chance: f64,
+    /// The side to move.
+    pub turn: Side,
+}
+
+impl Judged {
+    /// The chance of a side.
+    #[must_use]
+    pub fn chance_of(&self, side: Side) -> f64 {
+        match side {
+            Side::First => self.chance,
+            Side::Second => 1.0 - self.chance,
+        }
+    }
+
+    /// The score as records tell it, for the side that began: in logits, `#5` for a proven win in five
+    /// plies, `#-5` for a proven loss.
+    fn mark(&self) -> Option<String> {
+        let score = self.best.as_ref()?.score;
+        let score = match self.turn {
+            Side::First => score,
+            Side::Second => -score,
+        };
+        Some(match score.distance() {
+            Some(plies) if score.is_win() => format!("#{plies}"),
+            Some(plies) => format!("#-{plies}"),
+            None => format!("{:.2}", f64::from(score.value()) / 100.0),
+        })
+    }
+}
+
+/// A game with what every position of it was worth.
+#[derive(Clone, Debug)]
+pub struct Review {
+    /// The positions, the one before the first action first.
+    pub judged: Vec<Judged>,
+    /// The verdicts on the actions.
+    pub verdicts: Vec<Verdict>,
+}
+
+/// Looks at every position of a game, each with so many nodes. `progress` hears how many positions are done,
+/// and of how many. `None` if it was stopped.
+///
+/// The same game and the same number of nodes give the same review: the engine is told to forget what it
+/// saw before, and must search with one thread.
+pub fn review(
+    game: &Match,
+    engine: &mut Engine,
+    nodes: u64,
+    stop: &AtomicBool,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Option<Review> {
+    engine.clear();
+    let control = Control {
+        stop,
+        elapsed: &|| Duration::ZERO,
+    };
+    let limits = Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    };
+    let mut now = game.clone();
+    if now.end().is_some_and(|end| is_declared(end.reason)) {
+        now.undo();
+    }
+    // From the end to the beginning: what the engine has seen of later positions helps with earlier ones.
+    let total = game.entries().len() + 1;
+    let mut judged = Vec::with_capacity(total);
+    loop {
+        if control.should_stop(&limits) {
+            return None;
+        }
+        judged.push(judge(&now, engine, limits, &control));
+        progress(judged.len(), total);
+        if !now.undo() {
+            break;
+        }
+    }
+    judged.reverse();
+    if control.should_stop(&limits) {
+        return None;
+    }
+    let verdicts = game.entries().iter().enumerate();
+    let verdicts = verdicts.map(|(index, entry)| match &entry.action {
+        Action::Swap => Verdict::Fine,
+        Action::Move(mv) => {
+            let (before, after) = (&judged[index], &judged[index + 1]);
+            let best = before.best.as_ref().and_then(|line| line.moves.first());
+            match best == Some(mv) {
+                true => Verdict::Fine,
+                false => {
+                    Verdict::of_loss(before.chance_of(entry.side) - after.chance_of(entry.side))
+                }
+            }
+        }
+    });
+    Some(Review {
+        verdicts: verdicts.collect(),
+        judged,
+    })
+}
+
+/// Whether people or a clock made the end, so that the position itself is open.
+fn is_declared(reason: EndReason) -> bool {
+    match reason {
+        EndReason::Rules
+        | EndReason::Repetition
+        | EndReason::PlyLimit(_)
+        | EndReason::NoProgress(_) => false,
+        EndReason::Resignation(_)
+        | EndReason::Agreement
+        | EndReason::TimeForfeit(_)
+        | EndReason::Abandoned => true,
+    }
+}
+
+fn judge(game: &Match, engine: &mut Engine, limits: Limits, control: &Control<'_>) -> Judged {
+    let turn = game.turn();
+    if let Some(end) = game.end() {
+        let chance = match end.outcome {
+            Some(Outcome::Win(Side::First)) => 1.0,
+            Some(Outcome::Win(Side::Second)) => 0.0,
+            Some(Outcome::Draw) | None => 0.5,
+        };
+        return Judged {
+            best: None,
+            chance,
+            turn,
+        };
+    }
+    let report = engine.search(game, limits, control, &mut |_| {});
+    let score = report.score().unwrap_or(Score::DRAW);
+    let chance = match turn {
+        Side::First => score.chance(),
+        Side::Second => 1.0 - score.chance(),
+    };
+    Judged {
+        best: report.lines.into_iter().next(),
+        chance,
+        turn,
+    }
+}
+
+impl Review {
+    /// How many chances the side that acted lost, from 0 to 1.
+    #[must_use]
+    pub fn loss(&self, game: &Match, index: usize) -> f64 {
+        let side = game.entries()[index].side;
+        self.judged[index].chance_of(side) - self.judged[index + 1].chance_of(side)
+    }
+
+    /// The worst moves with a verdict against them, the worst first.
+    #[must_use]
+    pub fn worst(&self, game: &Match, most: usize) -> Vec<usize> {
+        let mut bad: Vec<usize> = (0..self.verdicts.len())
+            .filter(|index| self.verdicts[*index] > Verdict::Fine)
+            .collect();
+        bad.sort_by(|a, b| self.loss(game, *b).total_cmp(&self.loss(game, *a)));
+        bad.truncate(most);
+        bad
+    }
+
+    /// How often a side earned this verdict.
+    #[must_use]
+    pub fn count(&self, game: &Match, side: Side, verdict: Verdict) -> usize {
+        let entries = game.entries().iter().zip(&self.verdicts);
+        entries
+            .filter(|(entry, given)| entry.side == side && **given == verdict)
+            .count()
+    }
+
+    /// What was better than this action: the moves of the best line, as far as they can be played.
+    #[must_use]
+    pub fn better(&self, game: &Match, index: usize) -> Vec<String> {
+        let Some(line) = &self.judged[index].best else {
+            return Vec::new();
+        };
+        let mut now = before(game, index);
+        let playable = line.moves.iter().take(LONGEST_LINE);
+        playable
+            .map(ToString::to_string)
+            .take_while(|word| now.play(word).is_ok())
+            .collect()
+    }
+
+    /// Why an action was worse than the best one.
+    #[must_use]
+    pub fn explain(&self, game: &Match, index: usize) -> Vec<Phrase> {
+        let (Action::Move(mv), Some(best)) =
+            (&game.entries()[index].action, &self.judged[index].best)
+        else {
+            return Vec::new();
+        };
+        let nothing = AnyLine {
+            score: Score::DRAW,
+            moves: Vec::new(),
+        };
+        let answer = self.judged[index + 1].best.as_ref().unwrap_or(&nothing);
+        explain::why_not(position_before(game, index), mv, best, answer)
+    }
+
+    /// The game with the review written beside its moves: evaluations, glyphs and better lines. What an
+    /// earlier review wrote is replaced.
+    #[must_use]
+    pub fn annotated(&self, game: &Match) -> Match {
+        let mut annotated = game.clone();
+        for index in 0..game.entries().len() {
+            let better = self.better(game, index);
+            let verdict = self.verdicts[index];
+            let Some(notes) = annotated.annotations_mut(index) else {
+                continue;
+            };
+            notes.comments.retain(|comment| !comment.starts_with(EVAL));
+            if let Some(mark) = self.judged[index + 1].mark() {
+                notes.comments.insert(0, format!("{EVAL} {mark}]"));
+            }
+            let Some(glyph) = verdict.glyph() else {
+                continue;
+            };
+            if !notes.glyphs.contains(&glyph) {
+                notes.glyphs.push(glyph);
+            }
+            let nodes = better.into_iter().map(|word| Node {
+                word,
+                ..Node::default()
+            });
+            let line = Line {
+                intro: Vec::new(),
+                nodes: nodes.collect(),
+            };
+            if !line.nodes.is_empty() && !notes.variations.contains(&line) {
+                notes.variations.push(line);
+            }
+        }
+        annotated
+    }
+}
+
+/// How an evaluation begins in a comment.
+const EVAL: &str = "[%eval";
+
+/// The match before an action.
+fn before(game: &Match, index: usize) -> Match {
+    let mut now = game.clone();
+    while now.entries().len() > index {
+        now.undo();
+    }
+    if now.end().is_some_and(|end| is_declared(end.reason)) {
+        now.undo();
+    }
+    now
+}
+
+fn position_before(game: &Match, index: usize) -> &AnyPosition {
+    match index.checked_sub(1) {
+        None => &game.setup().start,
+        Some(last) => &game.entries()[last].after,
+    }
+}

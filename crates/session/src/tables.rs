@@ -1,0 +1,126 @@
+//! Endgame tables: which games have them, where they are, and how they are made.
+
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use cairn_engine::tables::{BuildOptions, TableError, TableEvent, TableProgress};
+
+use crate::erased::{AnyTables, ErasedTableGame, erased_table_games};
+use crate::{GameChoice, games};
+
+static TABLE_GAMES: LazyLock<Vec<Box<dyn ErasedTableGame>>> = LazyLock::new(erased_table_games);
+
+impl GameChoice {
+    /// Opens the endgame tables that a folder has for this game with its options; `None` if the game has
+    /// no tables at all.
+    ///
+    /// # Errors
+    /// If a table cannot be read, or is not what its name says.
+    pub fn tables(&self, dir: &Path) -> Result<Option<AnyTables>, TableError> {
+        match table_game(self) {
+            Some(game) => game.open(self.options(), dir).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The maker of this game's endgame tables; `None` if the game has none.
+    #[must_use]
+    pub fn table_maker(&self) -> Option<TableMaker> {
+        table_game(self).map(|game| TableMaker {
+            game,
+            choice: self.clone(),
+        })
+    }
+}
+
+fn table_game(choice: &GameChoice) -> Option<&'static dyn ErasedTableGame> {
+    let id = choice.info().id;
+    let game = TABLE_GAMES.iter().find(|game| game.id() == id)?;
+    Some(&**game)
+}
+
+/// Makes and checks the endgame tables of a game with its options.
+pub struct TableMaker {
+    game: &'static dyn ErasedTableGame,
+    choice: GameChoice,
+}
+
+impl TableMaker {
+    /// The games that have tables.
+    #[must_use]
+    pub fn games() -> Vec<GameChoice> {
+        let mut games = games();
+        games.retain(|choice| table_game(choice).is_some());
+        games
+    }
+
+    /// The folder for tables, from the values of `XDG_DATA_HOME` and `HOME`; `None` if neither says
+    /// where.
+    #[must_use]
+    pub fn default_dir(data_home: Option<PathBuf>, home: Option<PathBuf>) -> Option<PathBuf> {
+        // The XDG base directory specification has relative paths ignored.
+        let data_home = data_home.filter(|dir| dir.is_absolute());
+        let home = home.filter(|dir| dir.is_absolute());
+        let data = data_home.or_else(|| Some(home?.join(".local/share")))?;
+        Some(data.join("cairn").join("tables"))
+    }
+
+    /// The most pieces a side can have.
+    #[must_use]
+    pub fn most_pieces(&self) -> u8 {
+        self.game.most_pieces()
+    }
+
+    /// Makes the tables that a folder does not have yet.
+    ///
+    /// # Errors
+    /// If the folder cannot be read or written, if another program is at work there, or if there is not enough
+    /// memory.
+    pub fn build(
+        &self,
+        dir: &Path,
+        options: BuildOptions,
+        progress: &TableProgress,
+        tell: &mut dyn FnMut(TableEvent<'_>),
+    ) -> Result<AnyTables, TableError> {
+        let values = self.choice.options();
+        self.game.build(values, dir, options, progress, tell)
+    }
+
+    /// Checks that every entry of the tables is what the rules make it.
+    ///
+    /// # Errors
+    /// If a table is missing, damaged or wrong.
+    pub fn check(
+        &self,
+        dir: &Path,
+        options: BuildOptions,
+        progress: &TableProgress,
+        tell: &mut dyn FnMut(TableEvent<'_>),
+    ) -> Result<(), TableError> {
+        let values = self.choice.options();
+        self.game.check(values, dir, options, progress, tell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_kept_where_the_xdg_specification_says() {
+        let dir = |data_home: Option<&str>, home: Option<&str>| {
+            TableMaker::default_dir(data_home.map(PathBuf::from), home.map(PathBuf::from))
+        };
+        let expect = |path: &str| Some(PathBuf::from(path));
+        assert_eq!(
+            dir(Some("/data"), Some("/me")),
+            expect("/data/cairn/tables")
+        );
+        let fallback = expect("/me/.local/share/cairn/tables");
+        assert_eq!(dir(None, Some("/me")), fallback);
+        assert_eq!(dir(Some(""), Some("/me")), fallback);
+        assert_eq!(dir(Some("data"), Some("/me")), fallback);
+        assert_eq!(dir(None, None), None);
+    }
+}

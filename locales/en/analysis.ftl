@@ -1,0 +1,46 @@
+### What the engine thinks of a position, and of a game.
+
+## A score in words. The percentage is the chance of the side named, a draw counting half.
+
+score-proven = { $plies ->
+    [one] { $side } wins with the next move, proven
+   *[other] { $side } wins in { $plies } plies, proven
+}
+score-even = about even, { $side } { $percent } %
+score-little = { $side } is a little better, { $percent } %
+score-better = { $side } is better, { $percent } %
+score-much = { $side } is much better, { $percent } %
+score-winning = { $side } is close to winning, { $percent } %
+
+## Analysis
+
+analysis-depth = Depth { $depth }, { $nodes } nodes: { $score }. { $line }
+analysis-numbered = Depth { $depth }, { $nodes } nodes, line { $number }: { $score }. { $line }
+analysis-best = Best: { $move }. { $told }
+analysis-why = Why: { $reasons }
+
+## Review
+
+review-game = { $game }, { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}: { $end }
+review-side = { $side }: { $blunders ->
+    [0] no blunders
+    [one] one blunder
+   *[other] { $blunders-word } blunders
+}, { $mistakes ->
+    [0] no mistakes
+    [one] one mistake
+   *[other] { $mistakes-word } mistakes
+}, { $inaccuracies ->
+    [0] no inaccuracies
+    [one] one inaccuracy
+   *[other] { $inaccuracies-word } inaccuracies
+}.
+review-inaccuracy = inaccuracy
+review-mistake = mistake
+review-blunder = blunder
+review-move = Ply { $ply }, { $side } { $move }, { $verdict }: from { $before } % to { $after } %.
+review-better = Better: { $line }.
+review-written = Written to { $file }.

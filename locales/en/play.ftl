@@ -1,0 +1,99 @@
+### A game as a dialogue, line by line.
+
+## Who plays. The comma after a computer's name goes before the verb.
+
+play-computer-level = the computer, level { $level },
+play-computer-random = the computer, playing at random,
+play-computer-medium = the computer, playing as the middle player of the original,
+play-computer-greedy = the computer, playing as the best player of the original,
+
+play-intro-you-begin = { $game }. You are { $side } and begin. { $computer } is { $other }.
+play-intro-computer-begins = { $game }. You are { $side }. { $computer } is { $other } and begins.
+play-intro-people = { $game }. Two people play. { $side } begins.
+play-intro-computers = { $game }. { $computer } is { $side } and begins. { $opponent } is { $other }.
+play-intro-help = Type a move, or “help”.
+
+## Whose turn it is
+
+play-prompt = { $side-name }. Your move?
+play-prompt-phase = { $phase }, { $side-name }. Your move?
+play-only-pass = You cannot move. Only a pass is possible.
+play-may-swap = You may type “swap” instead of a move, and take over { $side }.
+play-twice = This position has come twice. A third time is a draw.
+
+## What happens
+
+play-told = { $move }: { $told }
+play-refused = Not legal. { $reason }
+play-undone = Taken back: { $moves }.
+play-nothing-to-undo = There is nothing to undo.
+play-redone = Played again: { $moves }.
+play-nothing-to-redo = There is nothing to redo.
+play-swapped-you = You are { $side } now.
+play-no-swap = Sides are exchanged only where that was agreed at the beginning, and only right after the first move.
+play-draw-declined = The computer declines the draw.
+
+## Answers
+
+play-moves = { $count ->
+    [one] One move: { $moves }.
+   *[other] { $count } moves: { $moves }.
+}
+play-moves-many = { $number } moves are too many to list. They begin on { $squares-and }. “moves { $example }” lists those from one square.
+play-moves-many-from = More moves begin on { $square } than can be listed. Next may come { $squares }.
+play-moves-none-from = No move begins on { $square }.
+play-square-goes = From here to { $squares }.
+play-square-captures = It can capture on { $squares }.
+play-square-play = You can play { $move } here.
+play-square-which = Name a square from a1 to { $last }, as in “square { $last }”.
+play-save-which = Name a file, as in “save { $example }”.
+play-saved = Saved in { $file }.
+play-save-failed = { $file } cannot be written: { $error }.
+
+## Hints, each saying a little more
+
+play-hint-win = You can win this turn.
+play-hint-pass = Think of passing.
+play-hint-file = Look at column { $file }.
+play-hint-rank = Look at rank { $rank }.
+play-hint-from = Start with { $what }.
+play-hint-move = Play { $move }: { $told }
+play-hint-more = Ask again to hear more.
+
+## The end
+
+play-nothing-played = Nothing was played, so nothing is kept.
+play-kept = The game is kept in { $file }.
+play-not-saved = The game is not saved. To go on from here:
+
+## Commands. The first word is the one shown; what follows a comma is understood too.
+
+play-word-board = board
+play-word-moves = moves
+play-word-square = square
+play-word-hint = hint
+play-word-undo = undo
+play-word-redo = redo
+play-word-position = position
+play-word-save = save
+play-word-resign = resign
+play-word-draw = draw
+play-word-swap = swap
+play-word-help = help
+play-word-quit = quit, exit
+
+play-help-move = A move, such as { $examples }: plays it.
+play-help-board = board: says what stands where.
+play-help-moves = moves, or moves and a square: lists what you can play.
+play-help-square = square and its name: says what stands there and where it can go.
+play-help-hint = hint: where to look; again, which piece; again, the move.
+play-help-undo = undo: takes a move back, and the computer’s answer with it.
+play-help-redo = redo: plays again what was taken back.
+play-help-position = position: the position as text.
+play-help-save = save and a name: writes the game to a file.
+play-help-resign = resign: gives the game up.
+play-help-draw = draw: agrees on a draw, or offers one to the computer.
+play-help-swap = swap: takes over the other side after the first move, where that was agreed.
+play-help-help = help: this list.
+play-help-quit = quit: ends here.
+play-help-rules = “{ $command }” tells the rules.

@@ -1,0 +1,46 @@
+### O que o motor pensa de uma posição e de um jogo.
+
+## Uma avaliação por palavras. A percentagem é a probabilidade do lado indicado; um empate conta metade.
+
+score-proven = { $plies ->
+    [one] { $side } ganham no próximo lance, provado
+   *[other] { $side } ganham em { $plies } lances, provado
+}
+score-even = equilibrado, { $side } { $percent } %
+score-little = { $side } estão um pouco melhor, { $percent } %
+score-better = { $side } estão melhor, { $percent } %
+score-much = { $side } estão muito melhor, { $percent } %
+score-winning = { $side } estão perto de ganhar, { $percent } %
+
+## Análise
+
+analysis-depth = Profundidade { $depth }, { $nodes } nós: { $score }. { $line }
+analysis-numbered = Profundidade { $depth }, { $nodes } nós, linha { $number }: { $score }. { $line }
+analysis-best = Melhor: { $move }. { $told }
+analysis-why = Porquê: { $reasons }
+
+## Revisão
+
+review-game = { $game }, { $plies ->
+    [one] um lance
+   *[other] { $plies } lances
+}: { $end }
+review-side = { $side-name }: { $blunders ->
+    [0] nenhum erro grave
+    [one] um erro grave
+   *[other] { $blunders-word } erros graves
+}, { $mistakes ->
+    [0] nenhum erro
+    [one] um erro
+   *[other] { $mistakes-word } erros
+}, { $inaccuracies ->
+    [0] nenhuma imprecisão
+    [one] uma imprecisão
+   *[other] { $inaccuracies-word-f } imprecisões
+}.
+review-inaccuracy = imprecisão
+review-mistake = erro
+review-blunder = erro grave
+review-move = Lance { $ply }, { $side-name } { $move }, { $verdict }: de { $before } % para { $after } %.
+review-better = Melhor: { $line }.
+review-written = Escrito em { $file }.

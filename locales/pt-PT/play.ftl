@@ -1,0 +1,99 @@
+### Um jogo em diálogo, linha a linha.
+
+## Quem joga. A vírgula depois do nome de um computador fica antes do verbo.
+
+play-computer-level = o computador, nível { $level },
+play-computer-random = o computador, que joga ao acaso,
+play-computer-medium = o computador, que joga como o jogador médio do original,
+play-computer-greedy = o computador, que joga como o melhor jogador do original,
+
+play-intro-you-begin = { $game }. Joga com { $side } e começa. { $computer } joga com { $other }.
+play-intro-computer-begins = { $game }. Joga com { $side }. { $computer } joga com { $other } e começa.
+play-intro-people = { $game }. Jogam duas pessoas. { $side } começam.
+play-intro-computers = { $game }. { $computer } joga com { $side } e começa. { $opponent } joga com { $other }.
+play-intro-help = Escreva um lance, ou “ajuda”.
+
+## De quem é a vez
+
+play-prompt = { $side-name }. O seu lance?
+play-prompt-phase = { $phase }, { $side-name }. O seu lance?
+play-only-pass = Não tem lances. Só pode passar, com “pass”.
+play-may-swap = Em vez de um lance pode escrever “trocar” e ficar com { $side }.
+play-twice = Esta posição já surgiu duas vezes. À terceira é empate.
+
+## O que acontece
+
+play-told = { $move }: { $told }
+play-refused = Lance ilegal. { $reason }
+play-undone = Anulado: { $moves }.
+play-nothing-to-undo = Não há nada para anular.
+play-redone = Jogado de novo: { $moves }.
+play-nothing-to-redo = Não há nada para refazer.
+play-swapped-you = Agora joga com { $side }.
+play-no-swap = Só se trocam os lados se isso foi combinado no início, e só logo depois do primeiro lance.
+play-draw-declined = O computador recusa o empate.
+
+## Respostas
+
+play-moves = { $count ->
+    [one] Um lance: { $moves }.
+   *[other] { $count } lances: { $moves }.
+}
+play-moves-many = { $number } lances são demasiados para uma lista. Começam em { $squares-and }. “lances { $example }” mostra os de uma só casa.
+play-moves-many-from = Em { $square } começam demasiados lances para uma lista. A seguir pode vir { $squares }.
+play-moves-none-from = Nenhum lance começa em { $square }.
+play-square-goes = Daqui para { $squares }.
+play-square-captures = Pode capturar em { $squares }.
+play-square-play = Aqui pode jogar { $move }.
+play-square-which = Indique uma casa de a1 a { $last }, como em “casa { $last }”.
+play-save-which = Indique um ficheiro, como em “guardar { $example }”.
+play-saved = Guardado em { $file }.
+play-save-failed = Não é possível escrever { $file }: { $error }.
+
+## Dicas, cada uma a dizer um pouco mais
+
+play-hint-win = Pode ganhar já nesta vez.
+play-hint-pass = Pense em passar.
+play-hint-file = Olhe para a coluna { $file }.
+play-hint-rank = Olhe para a linha { $rank }.
+play-hint-from = Comece por { $what }.
+play-hint-move = Jogue { $move }: { $told }
+play-hint-more = Peça de novo para saber mais.
+
+## O fim
+
+play-nothing-played = Não se jogou nada, por isso nada fica guardado.
+play-kept = O jogo fica guardado em { $file }.
+play-not-saved = O jogo não fica guardado. Para continuar daqui:
+
+## Comandos. Mostra-se a primeira palavra; a que vem depois de uma vírgula também é entendida.
+
+play-word-board = tabuleiro
+play-word-moves = lances
+play-word-square = casa
+play-word-hint = dica
+play-word-undo = anular
+play-word-redo = refazer
+play-word-position = posição, posicao
+play-word-save = guardar
+play-word-resign = desistir
+play-word-draw = empate
+play-word-swap = trocar
+play-word-help = ajuda
+play-word-quit = sair
+
+play-help-move = Um lance, como { $examples }: joga-o.
+play-help-board = tabuleiro: diz o que está em cada casa.
+play-help-moves = lances, ou lances e uma casa: mostra o que pode jogar.
+play-help-square = casa e o seu nome: diz o que lá está e para onde pode ir.
+play-help-hint = dica: para onde olhar; de novo, que peça; de novo, o lance.
+play-help-undo = anular: anula um lance, e com ele a resposta do computador.
+play-help-redo = refazer: joga de novo o que foi anulado.
+play-help-position = posição: a posição em texto.
+play-help-save = guardar e um nome: escreve o jogo num ficheiro.
+play-help-resign = desistir: dá o jogo por perdido.
+play-help-draw = empate: combina um empate, ou propõe-no ao computador.
+play-help-swap = trocar: fica com o outro lado depois do primeiro lance, se isso foi combinado.
+play-help-help = ajuda: esta lista.
+play-help-quit = sair: acaba aqui.
+play-help-rules = “{ $command }” explica as regras.
