@@ -11,6 +11,7 @@ fn start<G: Game>() -> G::Position {
     G::start(G::options(&OptionValues::defaults(G::INFO.options)))
 }
 
+/// Against a player for whom all positions are alike, and who so plays the move that he tries first.
 struct AgainstNothing;
 
 impl Visitor for AgainstNothing {
@@ -19,12 +20,7 @@ impl Visitor for AgainstNothing {
         let weights = [G::Evaluator::WEIGHTS, &nothing];
         let score = compare_weights::<G>(&start::<G>(), weights, 60, 1, 1);
         println!("{}: {score:?}", G::INFO.id);
-        let least = match G::INFO.id {
-            // Most games are drawn.
-            "qawale" => 0.5,
-            _ => 0.8,
-        };
-        assert!(score.share() > least, "{}: {score:?}", G::INFO.id);
+        assert!(score.share() > 0.6, "{}: {score:?}", G::INFO.id);
     }
 }
 

@@ -1,5 +1,5 @@
 //! How much each term counts, as found by
-//! `cairn tune nava --games 2000 --rounds 4 --seed 1`.
+//! `cairn tune nava --games 2000 --rounds 4 --depth 2 --seed 1`.
 //!
 //! Fitted to 173953 positions; log-loss 0.5232 over 18907 others.
 

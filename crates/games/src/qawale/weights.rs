@@ -1,18 +1,21 @@
-//! How much each term counts, guessed by hand.
+//! How much each term counts, as found by
+//! `cairn tune qawale --games 5000 --rounds 4 --depth 1 --seed 1`.
+//!
+//! Fitted to 82148 positions; log-loss 0.6739 over 9042 others.
 
-/// In the order of the terms.
+/// In the order of the terms, in sixteenths of a unit.
 pub(super) const WEIGHTS: [i32; 13] = [
-    2560, // threats
-    128,  // carriers
-    640,  // threes
-    320,  // open-pairs
-    64,   // contested-pairs
-    64,   // open-ones
-    96,   // tops
-    80,   // center
-    32,   // low-tops
-    0,    // hand
-    1600, // threats-now
-    64,   // pairs-now
-    320,  // turn
+    -256, // threats
+    55,   // carriers
+    622,  // threes
+    506,  // open-pairs
+    154,  // contested-pairs
+    312,  // open-ones
+    -334, // tops
+    -357, // center
+    -213, // low-tops
+    -262, // hand
+    3766, // threats-now
+    401,  // pairs-now
+    734,  // turn
 ];
