@@ -573,6 +573,9 @@ pub(crate) struct TuneArgs {
     /// Rounds of play, each with the weights of the one before.
     #[arg(long, value_name = "R", default_value_t = 4, value_parser = number::<1, 100>)]
     pub(crate) rounds: u32,
+    /// How many moves the players look ahead.
+    #[arg(long, value_name = "D", default_value_t = 2, value_parser = number::<1, 9>)]
+    pub(crate) depth: u32,
     /// Where the random numbers begin.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,

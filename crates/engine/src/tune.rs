@@ -151,8 +151,9 @@ pub fn compare_weights<G: Game>(
 
 /// Plays one game and adds its positions, with the result that they led to.
 ///
-/// All of them, and not only the quiet ones: in Zola almost every move captures, and weights from quiet
-/// positions alone took 40 % of 600 games against weights from all. In the other games it hardly mattered.
+/// All of them, and not only the quiet ones, where the move played is not forcing: in Zola almost every
+/// move captures, and weights from quiet positions, together with those where every move is forcing, took
+/// 40 % of 600 games against weights from all. In Swack, Wali and Nava they took 47 to 52 %.
 fn add_game<G: Game>(
     start: &G::Position,
     weights: &[i32],

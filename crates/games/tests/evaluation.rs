@@ -11,6 +11,7 @@ fn start<G: Game>() -> G::Position {
     G::start(G::options(&OptionValues::defaults(G::INFO.options)))
 }
 
+/// Against a player for whom all positions are alike, and who so plays the move that he tries first.
 struct AgainstNothing;
 
 impl Visitor for AgainstNothing {

@@ -10,11 +10,9 @@ use cairn_games::{Visitor, visit_all};
 use crate::args::TuneArgs;
 use crate::output::{Failure, Output};
 
-/// How many moves the players look ahead.
-const DEPTH: u32 = 2;
-
-/// Games against the weights that the game has now.
+/// Games against the weights that the game has now, and how many moves the players look ahead in them.
 const MATCH_GAMES: u32 = 400;
+const MATCH_DEPTH: u32 = 2;
 
 pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let mut tuner = Tuner {
@@ -47,13 +45,14 @@ impl Tuner<'_> {
             ref game,
             games,
             rounds,
+            depth,
             seed,
         } = *self.args;
         let start = G::start(G::options(game.options()));
         let options = TuneOptions {
             games,
             rounds,
-            depth: DEPTH,
+            depth,
             seed,
         };
         let tuning = tune::<G>(&start, options, |round, samples| {
@@ -65,7 +64,7 @@ impl Tuner<'_> {
         );
         let now: &[i32] = &tuning.weights;
         let weights = [now, G::Evaluator::WEIGHTS];
-        let score = compare_weights::<G>(&start, weights, MATCH_GAMES, DEPTH, seed);
+        let score = compare_weights::<G>(&start, weights, MATCH_GAMES, MATCH_DEPTH, seed);
         eprintln!(
             "against the weights as they were: {} won, {} drawn, {} lost ({:.1} %)",
             score.wins,
@@ -78,7 +77,7 @@ impl Tuner<'_> {
         writeln!(output, "//! How much each term counts, as found by")?;
         writeln!(
             output,
-            "//! `cairn tune {game} --games {games} --rounds {rounds} --seed {seed}`."
+            "//! `cairn tune {game} --games {games} --rounds {rounds} --depth {depth} --seed {seed}`."
         )?;
         writeln!(output, "//!")?;
         writeln!(

@@ -318,7 +318,7 @@ fn nothing_that_is_piped_has_colors() {
 
 #[test]
 fn tune_prints_the_same_source_for_the_same_seed() {
-    let args = "tune zola:2 --games 10 --rounds 1 --seed 7";
+    let args = "tune zola:2 --games 10 --rounds 1 --depth 1 --seed 7";
     let tune = || {
         let run = run(&args.split(' ').collect::<Vec<_>>());
         assert_eq!(run.status, Some(0), "{}", run.err);

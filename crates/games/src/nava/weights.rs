@@ -1,25 +1,25 @@
 //! How much each term counts, as found by
-//! `cairn tune nava --games 2000 --rounds 4 --seed 1`.
+//! `cairn tune nava --games 2000 --rounds 4 --depth 3 --seed 1`.
 //!
-//! Fitted to 173953 positions; log-loss 0.5232 over 18907 others.
+//! Fitted to 163860 positions; log-loss 0.5228 over 17918 others.
 
 /// In the order of the terms, in sixteenths of a unit.
 pub(super) const WEIGHTS: [i32; 17] = [
-    401,  // cubes
-    51,   // progress
-    119,  // discs
-    -415, // stacks
-    250,  // singles
-    238,  // captives
-    40,   // moves
-    58,   // cube-moves
-    254,  // cube-makers
-    -198, // attacked-stacks
-    147,  // attacked-discs
-    330,  // attacked-cubes
-    573,  // finish
-    90,   // attacked-now
-    -14,  // makers-now
-    3421, // finish-now
-    439,  // turn
+    284,  // cubes
+    53,   // progress
+    111,  // discs
+    -190, // stacks
+    91,   // singles
+    222,  // captives
+    66,   // moves
+    38,   // cube-moves
+    288,  // cube-makers
+    -210, // attacked-stacks
+    111,  // attacked-discs
+    174,  // attacked-cubes
+    315,  // finish
+    128,  // attacked-now
+    -80,  // makers-now
+    3406, // finish-now
+    650,  // turn
 ];
