@@ -49,6 +49,16 @@ impl Path {
         self.without_progress.pop();
     }
 
+    /// The key of the last position.
+    pub(crate) fn last(&self) -> u64 {
+        self.keys.last().copied().unwrap_or(0)
+    }
+
+    /// Whether the keys of all positions matter, as they do where repetitions draw.
+    pub(crate) fn needs_keys(&self) -> bool {
+        self.rules.threefold_repetition
+    }
+
     /// Whether the match is drawn in the last position of the path. A position that comes a second time
     /// within the search is taken as drawn at once: who can return to it once can do so twice.
     pub(crate) fn is_draw(&self) -> bool {

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use cairn_core::{Evaluator, Game, Outcome, Position, evaluate};
+use cairn_core::{Evaluator, Game, Outcome, Position, Side, evaluate};
 
-use super::ordering::{Candidate, MOST_MOVES, fingerprint, pick};
+use super::ordering::{Candidate, MOST_MOVES, pick};
 use super::{EvaluatorOf, MAX_PLY, MoveOf, Worker};
 use crate::Score;
 use crate::table::{Bound, Found};
@@ -26,22 +26,26 @@ impl<G: Game> Worker<'_, G> {
         let mv = candidate.mv;
         let mut child = position.clone();
         child.play_unchecked(mv);
-        self.path.push(child.key(), G::is_progress(position, mv));
+        // Where nothing is looked up any more, the key matters for repetitions alone.
+        let key = match depth > 1 || self.path.needs_keys() {
+            true => child.key(),
+            false => 0,
+        };
+        self.path.push(key, G::is_progress(position, mv));
         // Not every move changes the side: then the window stays as it is.
         let is_same_side = child.turn() == position.turn();
         let search = |worker: &mut Self, depth: u32, alpha: i32, beta: i32| {
             let depth = depth.saturating_sub(1);
-            let print = fingerprint(&mv);
             if is_same_side {
-                worker.search(&child, depth, ply + 1, alpha, beta, print)
+                worker.search(&child, depth, ply + 1, alpha, beta, candidate.print)
             } else {
-                -worker.search(&child, depth, ply + 1, -beta, -alpha, print)
+                -worker.search(&child, depth, ply + 1, -beta, -alpha, candidate.print)
             }
         };
         let score = if number == 0 {
             search(self, depth, alpha, beta)
         } else {
-            let reduction = self.reduction(depth, number, candidate.is_quiet);
+            let reduction = self.reduction(position, mv, number, depth);
             let mut score = search(self, depth - reduction, alpha, alpha + 1);
             if score > alpha && reduction > 0 && !self.is_stopped {
                 score = search(self, depth, alpha, alpha + 1);
@@ -56,11 +60,12 @@ impl<G: Game> Worker<'_, G> {
     }
 
     /// Late quiet moves are searched less deeply at first.
-    fn reduction(&self, depth: u32, number: usize, is_quiet: bool) -> u32 {
+    fn reduction(&self, position: &G::Position, mv: MoveOf<G>, number: usize, depth: u32) -> u32 {
         if !self.shared.options.selective || depth < 3 || number < 3 {
             return 0;
         }
         let reduction = 1 + u32::from(number >= 8) + u32::from(number >= 24 && depth >= 6);
+        let is_quiet = !EvaluatorOf::<G>::is_forcing(position, mv);
         let reduction = if is_quiet { reduction } else { reduction - 1 };
         reduction.min(depth - 2)
     }
@@ -81,11 +86,7 @@ impl<G: Game> Worker<'_, G> {
             return 0;
         }
         if let Some(outcome) = position.outcome() {
-            return match outcome {
-                Outcome::Draw => 0,
-                Outcome::Win(side) if side == position.turn() => Score::win_in(ply).value(),
-                Outcome::Win(_) => Score::loss_in(ply).value(),
-            };
+            return value_of(outcome, position.turn(), ply);
         }
         if self.path.is_draw() {
             return 0;
@@ -94,8 +95,9 @@ impl<G: Game> Worker<'_, G> {
             return self.judge(position);
         }
         // Nothing here can be better than winning at once, or worse than losing at once.
+        let win = Score::win_in(ply + 1).value();
         alpha = alpha.max(Score::loss_in(ply).value());
-        beta = beta.min(Score::win_in(ply + 1).value());
+        beta = beta.min(win);
         if alpha >= beta {
             return alpha;
         }
@@ -113,7 +115,10 @@ impl<G: Game> Worker<'_, G> {
         }
 
         let is_narrow = beta - alpha == 1;
-        let key = position.key();
+        if is_narrow && position.wins_at_once() {
+            return win;
+        }
+        let key = self.path.last();
         let known = self.shared.table.get(key, ply);
         if let Some(known) = known
             && known.depth >= depth
@@ -156,7 +161,7 @@ impl<G: Game> Worker<'_, G> {
                 best = score;
                 if score > alpha {
                     alpha = score;
-                    best_move = fingerprint(&candidate.mv);
+                    best_move = candidate.print;
                     self.remember_line(ply, candidate.mv);
                     if score >= beta {
                         self.reward(position, candidate, depth, ply, last, &list[..number]);
@@ -189,7 +194,8 @@ impl<G: Game> Worker<'_, G> {
         best
     }
 
-    /// Looks on only as long as moves are forcing; otherwise judges.
+    /// Looks on only as long as moves are forcing; otherwise judges. Forcing moves hardly ever repeat a
+    /// position, so the history is left alone.
     fn calm(
         &mut self,
         position: &G::Position,
@@ -198,6 +204,9 @@ impl<G: Game> Worker<'_, G> {
         beta: i32,
         plies: u32,
     ) -> i32 {
+        if position.wins_at_once() {
+            return Score::win_in(ply + 1).value();
+        }
         let mut best = self.judge(position);
         if best >= beta || plies == 0 || ply >= MAX_PLY {
             return best;
@@ -209,7 +218,7 @@ impl<G: Game> Worker<'_, G> {
             if EvaluatorOf::<G>::is_forcing(position, mv) {
                 list.push(Candidate {
                     order: EvaluatorOf::<G>::promise(position, mv),
-                    is_quiet: false,
+                    print: 0,
                     mv,
                 });
             }
@@ -222,23 +231,15 @@ impl<G: Game> Worker<'_, G> {
             let candidate = pick(&mut list, number);
             let mut child = position.clone();
             child.play_unchecked(candidate.mv);
-            self.path
-                .push(child.key(), G::is_progress(position, candidate.mv));
             self.count_node(ply + 1);
             let score = match child.outcome() {
-                _ if self.is_stopped => 0,
-                Some(Outcome::Draw) => 0,
-                Some(Outcome::Win(side)) if side == position.turn() => {
-                    Score::win_in(ply + 1).value()
-                }
-                Some(Outcome::Win(_)) => Score::loss_in(ply + 1).value(),
-                None if self.path.is_draw() => 0,
+                _ if self.is_stopped => break,
+                Some(outcome) => value_of(outcome, position.turn(), ply + 1),
                 None if child.turn() == position.turn() => {
                     self.calm(&child, ply + 1, alpha, beta, plies - 1)
                 }
                 None => -self.calm(&child, ply + 1, -beta, -alpha, plies - 1),
             };
-            self.path.pop();
             if self.is_stopped {
                 break;
             }
@@ -279,6 +280,15 @@ impl<G: Game> Worker<'_, G> {
         line.clear();
         line.push(mv);
         line.extend_from_slice(&after[0]);
+    }
+}
+
+/// What the end of a game after so many plies is worth for a side.
+fn value_of(outcome: Outcome, side: Side, ply: u32) -> i32 {
+    match outcome {
+        Outcome::Draw => Score::DRAW.value(),
+        Outcome::Win(winner) if winner == side => Score::win_in(ply).value(),
+        Outcome::Win(_) => Score::loss_in(ply).value(),
     }
 }
 

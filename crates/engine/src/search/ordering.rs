@@ -1,5 +1,6 @@
 //! The order in which moves are tried: the table's move, what looks promising, what has refuted before.
 
+use std::cmp::Reverse;
 use std::hash::Hasher;
 use std::ops::ControlFlow;
 
@@ -22,7 +23,8 @@ const ANSWER_BONUS: i32 = 3_000;
 #[derive(Clone, Copy)]
 pub(super) struct Candidate<M> {
     pub(super) order: i32,
-    pub(super) is_quiet: bool,
+    /// The fingerprint of the move.
+    pub(super) print: u16,
     pub(super) mv: M,
 }
 
@@ -56,11 +58,7 @@ impl<G: Game> Worker<'_, G> {
                 let success = self.successes[side][usize::from(print) % HISTORY_SIZE];
                 promise * PROMISE_SCALE + refuted + success
             };
-            Candidate {
-                order,
-                is_quiet: !EvaluatorOf::<G>::is_forcing(position, mv),
-                mv,
-            }
+            Candidate { order, print, mv }
         };
         let flow = position.for_each_move(|mv| {
             if list.len() == MOST_MOVES {
@@ -101,27 +99,35 @@ impl<G: Game> Worker<'_, G> {
         }
         self.answers[side][usize::from(last) % HISTORY_SIZE] = Some(candidate.mv);
         let bonus = (depth * depth).min(400) as i32;
-        let mut shift = |mv: &MoveOf<G>, bonus: i32| {
-            let value = &mut self.successes[side][usize::from(fingerprint(mv)) % HISTORY_SIZE];
+        let mut shift = |print: u16, bonus: i32| {
+            let value = &mut self.successes[side][usize::from(print) % HISTORY_SIZE];
             *value += bonus - *value * bonus.abs() / 4_096;
         };
-        shift(&candidate.mv, bonus);
+        shift(candidate.print, bonus);
         for other in tried {
-            shift(&other.mv, -bonus / 2);
+            shift(other.print, -bonus / 2);
         }
     }
 }
 
-/// Brings the most promising of the moves from this number on to this place.
+/// How many moves are picked one by one. Where so many have refuted nothing, the others are sorted.
+const PICKED: usize = 4;
+
+/// Brings the most promising of the moves from this number on to this place. The numbers must come in
+/// order, from 0.
 #[inline]
 pub(super) fn pick<M: Copy>(list: &mut [Candidate<M>], number: usize) -> Candidate<M> {
-    let mut best = number;
-    for other in number + 1..list.len() {
-        if list[other].order > list[best].order {
-            best = other;
+    if number < PICKED {
+        let mut best = number;
+        for other in number + 1..list.len() {
+            if list[other].order > list[best].order {
+                best = other;
+            }
         }
+        list.swap(number, best);
+    } else if number == PICKED {
+        list[number..].sort_by_key(|candidate| Reverse(candidate.order));
     }
-    list.swap(number, best);
     list[number]
 }
 
