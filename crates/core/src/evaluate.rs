@@ -45,6 +45,19 @@ pub struct Level {
     pub lapses: u32,
 }
 
+impl Level {
+    /// A level that looks so many plies ahead, at so many positions, with so much blur and so many lapses.
+    #[must_use]
+    pub const fn new(depth: u32, nodes: u64, noise: i32, lapses: u32) -> Level {
+        Level {
+            depth,
+            nodes,
+            noise,
+            lapses,
+        }
+    }
+}
+
 /// The largest number of terms an evaluator may have.
 pub const MAX_TERMS: usize = 32;
 
