@@ -242,7 +242,7 @@ impl AnyPosition {
         solver: &Solver,
         limits: SolveLimits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(SolveProgress),
+        report: &mut (dyn FnMut(SolveProgress) + Send),
     ) -> Verdict<AnyMove> {
         let mut verdict = self.0.solve(solver, limits, stop, report);
         verdict.best.sort_unstable();
@@ -411,7 +411,7 @@ trait ErasedPosition: Any + Send + Sync {
         solver: &Solver,
         limits: SolveLimits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(SolveProgress),
+        report: &mut (dyn FnMut(SolveProgress) + Send),
     ) -> Verdict<AnyMove>;
 }
 
@@ -600,7 +600,7 @@ impl<G: Game> ErasedPosition for Held<G> {
         solver: &Solver,
         limits: SolveLimits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(SolveProgress),
+        report: &mut (dyn FnMut(SolveProgress) + Send),
     ) -> Verdict<AnyMove> {
         let verdict = solver.solve(&self.position, limits, stop, report);
         verdict.map(AnyMove::of)

@@ -26,7 +26,9 @@ pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Fai
         Some(gib) => gib * GIB,
         None => free_memory().map_or(MODEST_MEMORY, |free| free / 2.0),
     };
-    let solver = Solver::new(memory as usize);
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or(cores, |threads| threads as usize);
+    let solver = Solver::new(memory as usize).with_threads(threads);
     let started = Instant::now();
     let verdict = watched(&position, &solver, args.time.map(Duration::from_secs_f64));
     let seconds = started.elapsed().as_secs_f64();

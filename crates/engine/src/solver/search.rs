@@ -61,7 +61,7 @@ impl Numbers {
         }
     }
 
-    fn decided(reaches_aim: bool) -> Numbers {
+    pub(super) fn decided(reaches_aim: bool) -> Numbers {
         match reaches_aim {
             true => Numbers {
                 proof: 0,
