@@ -228,6 +228,7 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
             if self.watch.is_over() {
                 return None;
             }
+            self.watch.node();
             next.answers = safe_answers(&next.position, most);
             if next.answers == 0 {
                 return Some(Expanded::Reaches(next.mv));

@@ -27,6 +27,9 @@ use graph::Graph;
 use search::{Answer, Search};
 use table::Table;
 
+use crate::Probe;
+use crate::tables::TableValue;
+
 /// How many positions are listed at first, in the hope that there are no more.
 const FIRST_LISTED: usize = 20_000;
 
@@ -135,6 +138,18 @@ impl Solver {
         stop: &AtomicBool,
         report: &mut (dyn FnMut(SolveProgress) + Send),
     ) -> Verdict<P::Move> {
+        self.solve_with(position, None, limits, stop, report)
+    }
+
+    /// The same with something to look positions up in, which must be about the same game and options.
+    pub fn solve_with<P: Position>(
+        &self,
+        position: &P,
+        known: Option<&dyn Probe<P>>,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut (dyn FnMut(SolveProgress) + Send),
+    ) -> Verdict<P::Move> {
         let watch = Watch {
             stop,
             enough: None,
@@ -144,6 +159,7 @@ impl Solver {
         };
         let mut work = Work {
             position,
+            known,
             memory: self.memory,
             threads: match limits.nodes {
                 Some(_) => 1,
@@ -170,6 +186,7 @@ type Found<M> = (Option<Outcome>, Vec<M>, Option<u32>);
 /// One position being solved.
 struct Work<'a, P> {
     position: &'a P,
+    known: Option<&'a dyn Probe<P>>,
     memory: usize,
     threads: usize,
     watch: Watch<'a>,
@@ -177,6 +194,9 @@ struct Work<'a, P> {
 
 impl<P: Position> Work<'_, P> {
     fn solve(&mut self) -> Found<P::Move> {
+        if let Some(found) = self.look_up() {
+            return found;
+        }
         let mut listed = FIRST_LISTED;
         if let Some(found) = self.list(listed) {
             return found;
@@ -196,7 +216,8 @@ impl<P: Position> Work<'_, P> {
                 if *answer != Answer::Open {
                     continue;
                 }
-                let mut search = Search::new(side, one_question, &mut table, &mut self.watch);
+                let mut search =
+                    Search::new(side, one_question, self.known, &mut table, &mut self.watch);
                 let (found, mv) = search.ask(self.position, nodes);
                 *answer = found;
                 match found {
@@ -221,6 +242,42 @@ impl<P: Position> Work<'_, P> {
             }
         }
         (None, Vec::new(), None)
+    }
+
+    /// What is known of the position, with the moves that lead to the same.
+    fn look_up(&mut self) -> Option<Found<P::Move>> {
+        let known = self.known?;
+        let mover = self.position.turn();
+        let value = known.probe(self.position)?;
+        let before = |next: &P| match next.outcome() {
+            Some(Outcome::Win(winner)) if winner == mover => Some(TableValue::Win(1)),
+            Some(Outcome::Win(_)) => Some(TableValue::Loss(1)),
+            Some(Outcome::Draw) => Some(TableValue::Draw),
+            None => known
+                .probe(next)
+                .map(|value| match (value, next.turn() == mover) {
+                    (TableValue::Win(plies), true) | (TableValue::Loss(plies), false) => {
+                        TableValue::Win(plies + 1)
+                    }
+                    (TableValue::Loss(plies), true) | (TableValue::Win(plies), false) => {
+                        TableValue::Loss(plies + 1)
+                    }
+                    (TableValue::Draw, true | false) => TableValue::Draw,
+                }),
+        };
+        self.watch.node();
+        let mut best = self.position.moves();
+        best.retain(|mv| {
+            let mut next = self.position.clone();
+            next.play_unchecked(*mv);
+            before(&next) == Some(value)
+        });
+        let outcome = match value {
+            TableValue::Win(_) => Outcome::Win(mover),
+            TableValue::Loss(_) => Outcome::Win(mover.other()),
+            TableValue::Draw => Outcome::Draw,
+        };
+        Some((Some(outcome), best, value.plies()))
     }
 
     /// Asks whether either side can force a win in a game that ends after so many plies at the latest.
