@@ -109,9 +109,39 @@ pub(crate) fn prove<P: Position>(
     if nodes == 0 {
         return None;
     }
-    let limits = SolveLimits { nodes: Some(nodes) };
-    let verdict = Solver::new(MEMORY).solve(position, limits, control.stop, &mut |_| {});
+    let verdict = solve(position, nodes, control);
     verdict.value.is_some().then_some(verdict)
+}
+
+fn solve<P: Position>(position: &P, nodes: u64, control: &Control<'_>) -> Verdict<P::Move> {
+    let limits = SolveLimits { nodes: Some(nodes) };
+    Solver::new(MEMORY).solve(position, limits, control.stop, &mut |_| {})
+}
+
+/// No proven line is followed farther than this.
+const LONGEST_LINE: usize = 8;
+
+/// Best play of both sides after a proof, as far as the solver shows it with as many nodes as that took.
+fn line<P: Position>(
+    position: &P,
+    proven: &Verdict<P::Move>,
+    control: &Control<'_>,
+) -> Vec<P::Move> {
+    let mut moves = Vec::new();
+    let mut nodes = proven.progress.nodes;
+    let mut now = position.clone();
+    let mut best = proven.best.first().copied();
+    while let Some(mv) = best {
+        moves.push(mv);
+        now.play_unchecked(mv);
+        if moves.len() == LONGEST_LINE || nodes == 0 || now.outcome().is_some() {
+            break;
+        }
+        let verdict = solve(&now, nodes, control);
+        nodes -= verdict.progress.nodes.min(nodes);
+        best = verdict.best.first().copied();
+    }
+    moves
 }
 
 impl<M: Copy + Eq> Verdict<M> {
@@ -127,12 +157,17 @@ impl<M: Copy + Eq> Verdict<M> {
     }
 
     /// The report of a search that has nothing left to find out: a best move is proven, and one is enough.
-    pub(crate) fn report<P: Position<Move = M>>(&self, position: &P) -> Option<Report<M>> {
+    pub(crate) fn report<P: Position<Move = M>>(
+        &self,
+        position: &P,
+        control: &Control<'_>,
+    ) -> Option<Report<M>> {
         let score = self.score(self.value == Some(Outcome::Win(position.turn())))?;
+        self.best.first()?;
         let line = ScoredLine {
             score,
             proof: Proof::Solver,
-            moves: vec![*self.best.first()?],
+            moves: line(position, self, control),
         };
         Some(Report {
             nodes: self.progress.nodes,
@@ -142,7 +177,12 @@ impl<M: Copy + Eq> Verdict<M> {
     }
 
     /// Writes into a report what is proven.
-    pub(crate) fn mark<P: Position<Move = M>>(&self, position: &P, report: &mut Report<M>) {
+    pub(crate) fn mark<P: Position<Move = M>>(
+        &self,
+        position: &P,
+        control: &Control<'_>,
+        report: &mut Report<M>,
+    ) {
         let is_win = self.value == Some(Outcome::Win(position.turn()));
         let Some(score) = self.score(is_win) else {
             return;
@@ -158,7 +198,7 @@ impl<M: Copy + Eq> Verdict<M> {
             }
         }
         let has_best = report.lines.iter().any(|line| line.proof == Proof::Solver);
-        if !has_best && let Some(best) = self.report(position) {
+        if !has_best && let Some(best) = self.report(position, control) {
             let most = report.lines.len();
             report.lines.splice(0..0, best.lines);
             report.lines.truncate(most);

@@ -213,7 +213,8 @@ impl<G: Game> Search<G> {
             control,
         );
         if self.options.lines == 1
-            && let Some(report) = proven.as_ref().and_then(|proven| proven.report(position))
+            && let Some(proven) = &proven
+            && let Some(report) = proven.report(position, control)
         {
             each(&report);
             return report;
@@ -241,7 +242,7 @@ impl<G: Game> Search<G> {
             report
         });
         if let Some(proven) = proven {
-            proven.mark(position, &mut report);
+            proven.mark(position, control, &mut report);
         }
         report
     }

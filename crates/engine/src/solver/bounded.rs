@@ -1,7 +1,7 @@
-//! Depth-first search for games that end after a known number of turns.
+//! Depth-first search for wins within a number of plies, and for games that end after a known number of turns.
 //!
 //! It asks whether one side, the attacker, can force a win; the other side, the defender, is content with a
-//! draw. A move after which the other side can win at once is lost, unless it wins itself, so only *safe* moves are
+//! draw. Who wins as fast as he can comes to no position twice, so circles need no care. A move after which the other side can win at once is lost, unless it wins itself, so only *safe* moves are
 //! searched. Those that leave the other side the fewest safe answers come first: who has no safe answer has
 //! failed, and who has few is soon refuted.
 
@@ -39,7 +39,7 @@ enum Expanded<P: Position> {
     Open(Vec<Safe<P>>),
 }
 
-/// One question about one position, in a game that ends after a known number of turns.
+/// One question about one position. The sides must move in turn; where they do not, it stays open.
 pub(super) struct Bounded<'a, 'w, P: Position> {
     attacker: Side,
     table: &'a mut Table,
@@ -64,7 +64,7 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
     }
 
     /// Whether the attacker can force a win within so many plies in a game that is not over. If the side to
-    /// move reaches its aim, with a move that does it. The sides must move in turn.
+    /// move reaches its aim, with a move that does it.
     pub(super) fn ask(&mut self, root: &P, plies_left: u32) -> (Answer, Option<P::Move>) {
         self.last_defense = vec![None; LAST_DEFENSE as usize + 1];
         let found = self.best(root, plies_left);
@@ -125,9 +125,11 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
     fn survives(&mut self, position: &P, plies_left: u32) -> Option<bool> {
         self.watch.node();
         let attacker = self.attacker;
-        let holds = |mv: P::Move| {
+        let mut out_of_turn = false;
+        let mut holds = |mv: P::Move| {
             let mut next = position.clone();
             next.play_unchecked(mv);
+            out_of_turn |= next.turn() == position.turn();
             match next.outcome() {
                 Some(outcome) => outcome != Outcome::Win(attacker),
                 None if plies_left == 1 => true,
@@ -151,7 +153,7 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
                 false => ControlFlow::Continue(()),
             }
         });
-        (survives || flow.is_continue()).then_some(survives)
+        (!out_of_turn && (survives || flow.is_continue())).then_some(survives)
     }
 
     /// The safe moves of a position, each position after them once, the most promising first.
@@ -180,6 +182,9 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
                     return ControlFlow::Break(());
                 }
                 return ControlFlow::Continue(());
+            }
+            if next.turn() == mover {
+                return ControlFlow::Break(());
             }
             let packed = canonical(&next, false);
             if packed.is_some_and(|packed| !self.seen.insert(packed)) {

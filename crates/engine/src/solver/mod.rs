@@ -141,7 +141,40 @@ impl Solver {
         self.solve_with(position, None, limits, stop, report)
     }
 
-    /// The same with something to look positions up in, which must be about the same game and options.
+    /// Whether a side can force a win within so many plies, and how many nodes that took to find out; `None` if a
+    /// limit or the flag ended it before, or if the sides do not move in turn.
+    pub fn wins_within<P: Position>(
+        &self,
+        position: &P,
+        side: Side,
+        plies: u32,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+    ) -> (Option<bool>, u64) {
+        match position.outcome() {
+            Some(outcome) => return (Some(outcome == Outcome::Win(side)), 0),
+            None if plies == 0 => return (Some(false), 0),
+            None => {}
+        }
+        let mut watch = Watch {
+            stop,
+            enough: None,
+            report: &mut |_| {},
+            progress: SolveProgress::default(),
+            limit: limits.nodes.unwrap_or(u64::MAX),
+        };
+        let mut table = Table::new(self.memory, position.packed());
+        let (answer, _) = Bounded::new(side, &mut table, &mut watch).ask(position, plies);
+        let wins = match answer {
+            Answer::Wins => Some(true),
+            Answer::Fails => Some(false),
+            Answer::Open => None,
+        };
+        (wins, watch.progress.nodes)
+    }
+
+    /// What [`Solver::solve`] does, with something to look positions up in, which must be about the same game and
+    /// options.
     pub fn solve_with<P: Position>(
         &self,
         position: &P,
