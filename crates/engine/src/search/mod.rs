@@ -9,6 +9,7 @@ mod ordering;
 mod report;
 mod root;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
@@ -18,6 +19,7 @@ pub use self::options::SearchOptions;
 use self::ordering::{Candidate, HISTORY_SIZE};
 pub use self::report::{Report, ScoredLine};
 use crate::history::{History, Path};
+use crate::proof::{Probe, Proof, prove};
 use crate::table::Table;
 use crate::{Control, Limits};
 
@@ -34,6 +36,7 @@ type EvaluatorOf<G> = <G as Game>::Evaluator;
 pub struct Search<G: Game> {
     table: Table,
     options: SearchOptions,
+    known: Option<Arc<dyn Probe<G::Position>>>,
     game: std::marker::PhantomData<fn() -> G>,
 }
 
@@ -44,8 +47,16 @@ impl<G: Game> Search<G> {
         Search {
             table: Table::new(options.table_bytes),
             options,
+            known: None,
             game: std::marker::PhantomData,
         }
+    }
+
+    /// Gives the search something to look positions up in. It must be about the game and the options of the
+    /// positions that are searched.
+    pub fn set_known(&mut self, known: Arc<dyn Probe<G::Position>>) {
+        self.known = Some(known);
+        self.table.clear();
     }
 
     /// The options.
@@ -80,16 +91,31 @@ impl<G: Game> Search<G> {
         control: &Control<'_>,
         mut each: impl FnMut(&Report<MoveOf<G>>),
     ) -> Report<MoveOf<G>> {
+        let proven = prove(
+            position,
+            history,
+            self.options.prove_nodes,
+            &limits,
+            control,
+        );
+        if self.options.lines == 1
+            && let Some(proven) = &proven
+            && let Some(report) = proven.report(position, control)
+        {
+            each(&report);
+            return report;
+        }
         self.table.next_search();
         let shared = Shared {
             table: &self.table,
+            known: self.known.as_deref(),
             options: self.options,
             limits,
             control,
             nodes: AtomicU64::new(0),
             is_over: AtomicBool::new(false),
         };
-        thread::scope(|scope| {
+        let mut report = thread::scope(|scope| {
             for number in 1..self.options.threads {
                 let shared = &shared;
                 scope.spawn(move || {
@@ -100,13 +126,18 @@ impl<G: Game> Search<G> {
             let report = worker.deepen(&mut each);
             shared.is_over.store(true, Ordering::Relaxed);
             report
-        })
+        });
+        if let Some(proven) = proven {
+            proven.mark(position, control, &mut report);
+        }
+        report
     }
 }
 
 /// What the threads of one search share.
-struct Shared<'a> {
+struct Shared<'a, P> {
     table: &'a Table,
+    known: Option<&'a dyn Probe<P>>,
     options: SearchOptions,
     limits: Limits,
     control: &'a Control<'a>,
@@ -118,8 +149,10 @@ struct Shared<'a> {
 
 /// One thread's search.
 struct Worker<'a, G: Game> {
-    shared: &'a Shared<'a>,
+    shared: &'a Shared<'a, G::Position>,
     root: &'a G::Position,
+    /// How sure the score of the root is before anything is searched; `None` if it is not known.
+    root_proof: Option<Proof>,
     path: Path,
     number: usize,
     nodes: u64,
@@ -139,16 +172,23 @@ struct Worker<'a, G: Game> {
 
 impl<'a, G: Game> Worker<'a, G> {
     fn new(
-        shared: &'a Shared<'a>,
+        shared: &'a Shared<'a, G::Position>,
         root: &'a G::Position,
         history: &History,
         number: usize,
     ) -> Self {
         let plies = MAX_PLY as usize + 2;
+        let path = Path::new(history, root.key());
+        let value = shared.known.and_then(|known| known.probe(root));
+        let root_proof = value.map(|value| match value.plies() {
+            Some(plies) if plies > path.plies_for_win() => Proof::Judged,
+            Some(_) | None => Proof::Table,
+        });
         Worker {
             shared,
             root,
-            path: Path::new(history, root.key()),
+            root_proof,
+            path,
             number,
             nodes: 0,
             told: 0,

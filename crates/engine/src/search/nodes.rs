@@ -7,6 +7,7 @@ use cairn_core::{Evaluator, Game, Outcome, Position, Side, evaluate};
 use super::ordering::{Candidate, MOST_MOVES, pick};
 use super::{EvaluatorOf, MAX_PLY, MoveOf, Worker};
 use crate::Score;
+use crate::proof::known_score;
 use crate::table::{Bound, Found};
 
 impl<G: Game> Worker<'_, G> {
@@ -90,6 +91,11 @@ impl<G: Game> Worker<'_, G> {
         }
         if self.path.is_draw() {
             return 0;
+        }
+        if let Some(known) = self.shared.known
+            && let Some(value) = known.probe(position)
+        {
+            return known_score(value, ply, self.path.plies_for_win()).value();
         }
         if ply >= MAX_PLY {
             return self.judge(position);

@@ -16,6 +16,13 @@ pub struct SearchOptions {
     pub noise: i32,
     /// Seeds the blur.
     pub seed: u64,
+    /// With how many nodes the solver may try to prove the value before the search; 0 for not at all.
+    pub prove_nodes: u64,
+}
+
+impl SearchOptions {
+    /// Enough for the solver to prove most late positions, and too few to wait for.
+    pub const PROVE_NODES: u64 = 40_000;
 }
 
 impl Default for SearchOptions {
@@ -27,6 +34,7 @@ impl Default for SearchOptions {
             selective: true,
             noise: 0,
             seed: 0,
+            prove_nodes: 0,
         }
     }
 }

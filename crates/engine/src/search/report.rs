@@ -1,13 +1,16 @@
 //! What a search tells.
 
 use crate::Score;
+use crate::proof::Proof;
 
 /// A line of play and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoredLine<M> {
     /// For the side to move in the first position.
     pub score: Score,
-    /// The moves, best play of both sides.
+    /// How sure the score is.
+    pub proof: Proof,
+    /// The moves, best play of both sides, as far as they are known.
     pub moves: Vec<M>,
 }
 
@@ -63,6 +66,7 @@ impl<M> Report<M> {
                 .iter()
                 .map(|line| ScoredLine {
                     score: line.score,
+                    proof: line.proof,
                     moves: line.moves.iter().map(&mut form).collect(),
                 })
                 .collect(),

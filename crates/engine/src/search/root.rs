@@ -7,6 +7,7 @@ use cairn_core::{Game, Position as _};
 use super::ordering::Candidate;
 use super::{MAX_PLY, MoveOf, Report, ScoredLine, Worker};
 use crate::Score;
+use crate::proof::Proof;
 
 impl<G: Game> Worker<'_, G> {
     /// Searches deeper and deeper until a limit is reached or everything is known.
@@ -19,6 +20,7 @@ impl<G: Game> Worker<'_, G> {
         // Something to play even if there is no time for anything.
         report.lines = vec![ScoredLine {
             score: Score::DRAW,
+            proof: Proof::Judged,
             moves: vec![first.mv],
         }];
         let most = self.shared.limits.depth.unwrap_or(MAX_PLY).min(MAX_PLY);
@@ -75,6 +77,10 @@ impl<G: Game> Worker<'_, G> {
     /// Whether thinking longer can change nothing, or there is no time to think deeper.
     fn is_settled(&self, report: &Report<MoveOf<G>>, moves: usize) -> bool {
         let limits = &self.shared.limits;
+        // What the root leads to is known, too: looking farther shows nothing new.
+        if self.root_proof.is_some() {
+            return true;
+        }
         let is_proven = report.lines.iter().all(|line| {
             let distance = line.score.distance();
             distance.is_some_and(|distance| distance <= report.depth)
@@ -147,8 +153,14 @@ impl<G: Game> Worker<'_, G> {
 
     /// The best line from the root, with its score.
     fn line(&self, score: i32) -> ScoredLine<MoveOf<G>> {
+        let score = Score::from_value(score);
+        let found = match score.is_win() || score.is_loss() {
+            true => Proof::Search,
+            false => Proof::Judged,
+        };
         ScoredLine {
-            score: Score::from_value(score),
+            score,
+            proof: self.root_proof.unwrap_or(found),
             moves: self.lines[0].clone(),
         }
     }
