@@ -1,32 +1,35 @@
-//! Finds puzzles for a game's tactical suite, each proven by the solver:
-//! `cargo run --release -p cairn-games --example tactics -- zola 36 1 > crates/games/src/zola/tactics.txt`
+//! Finds puzzles for a game's tactical suite:
+//! `cargo run --release -p cairn-games --example tactics -- zola 30 5 > crates/games/src/zola/tactics.txt`
+
+use std::ops::ControlFlow;
 
 use cairn_core::Game;
 use cairn_games::{Visitor, visit_all};
 use cairn_testkit::read_name;
-use cairn_testkit::tactics::{SEARCH_NODES, find_puzzles};
+use cairn_testkit::tactics::find_puzzles;
 
 struct Find {
     name: String,
     count: usize,
-    seed: u64,
+    plies: u32,
 }
 
 impl Visitor for Find {
     fn visit<G: Game>(&mut self) {
-        let Find { name, count, seed } = self;
-        if name.split(':').next() != Some(G::INFO.id) {
+        if self.name.split(':').next() != Some(G::INFO.id) {
             return;
         }
-        println!(
-            "# Positions in which only one or two moves are good: game | position | moves | why, in plies."
-        );
-        println!(
-            "# Source: random games, proven by the solver; made by the example `tactics` with: {name} {count} {seed}"
-        );
-        println!("# `not found`: a search of {SEARCH_NODES} nodes misses it.");
-        find_puzzles::<G>(&read_name::<G>(name), *count, *seed, |line| {
-            println!("{line}")
+        println!("# Positions in which one move wins by force: game | position | move | why.");
+        println!("# Source: random games; proven by a search that looks at every move.");
+        let mut left = self.count;
+        find_puzzles::<G>(&read_name::<G>(&self.name), self.plies, 1, |line| {
+            println!("{line}");
+            left -= 1;
+            if left > 0 {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         });
     }
 }
@@ -39,6 +42,10 @@ fn main() {
             .and_then(|text| text.parse().ok())
             .unwrap_or(default)
     };
-    let (count, seed) = (number(36) as usize, number(1));
-    visit_all(&mut Find { name, count, seed });
+    let (count, plies) = (number(30), number(5));
+    visit_all(&mut Find {
+        name,
+        count: count as usize,
+        plies,
+    });
 }

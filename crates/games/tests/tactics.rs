@@ -1,11 +1,14 @@
-//! The tactical suites: proven by the solver, and solved by the search within a fixed number of nodes.
+//! The tactical suites: proven, and solved within a fixed number of nodes.
 
 use std::fs;
 use std::path::Path;
 
 use cairn_core::Game;
 use cairn_games::{Visitor, visit_all};
-use cairn_testkit::tactics::{Puzzle, SEARCH_NODES, missed, prove_suite, read_suite};
+use cairn_testkit::tactics::{Puzzle, prove_suite, read_suite, solve_suite};
+
+/// Positions a search may look at for one puzzle.
+const NODES: u64 = 40_000;
 
 fn suite<G: Game>() -> Vec<Puzzle<G>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -33,7 +36,7 @@ impl Visitor for Prove {
 }
 
 #[test]
-fn every_puzzle_is_what_it_says() {
+fn every_puzzle_has_one_solution() {
     visit_all(&mut Prove);
 }
 
@@ -42,21 +45,12 @@ struct Solve;
 impl Visitor for Solve {
     fn visit<G: Game>(&mut self) {
         let puzzles = suite::<G>();
-        let unmarked = |puzzle: &&Puzzle<G>| !puzzle.is_missed;
-        let missed = missed::<G>(&puzzles, SEARCH_NODES);
-        let worse: Vec<_> = missed.iter().filter(|puzzle| unmarked(puzzle)).collect();
-        assert!(worse.is_empty(), "{} misses {worse:#?}", G::INFO.id);
-        let marked = puzzles.iter().filter(|puzzle| puzzle.is_missed).count();
-        assert!(
-            marked * 10 <= puzzles.len(),
-            "{}: {marked} of {} are marked as not found",
-            G::INFO.id,
-            puzzles.len()
-        );
+        let (solved, missed) = solve_suite::<G>(&puzzles, NODES);
+        assert_eq!(solved, puzzles.len(), "{} missed {missed:#?}", G::INFO.id);
     }
 }
 
 #[test]
-fn the_search_finds_all_but_the_marked_ones_which_are_few() {
+fn every_puzzle_is_solved_within_its_nodes() {
     visit_all(&mut Solve);
 }
