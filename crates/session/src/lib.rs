@@ -16,6 +16,7 @@ pub mod record;
 mod replay;
 mod review;
 mod tables;
+mod who;
 
 pub use clock::{Clock, TimeControl};
 pub use engine::{AnyLine, AnyReport, Engine};
@@ -27,3 +28,4 @@ pub use record::{Line, Node, Record, ResultMark};
 pub use replay::{ReplayError, ReplayProblem};
 pub use review::{Judged, Review, Verdict, review};
 pub use tables::TableMaker;
+pub use who::Who;
