@@ -5,11 +5,9 @@ use std::time::Duration;
 
 use cairn_messages::Language;
 use cairn_protocol::arena::{Contestant, Sprt};
-use cairn_session::GameChoice;
+use cairn_session::{GameChoice, Who};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
-
-use crate::dialogue::Who;
 
 /// Five two-player games of stones: Qawale, Zola, Swack, Wali and Nava.
 #[derive(Debug, Parser)]
@@ -529,13 +527,8 @@ fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Result<u32, String> 
 
 /// Reads a player: a person, or a kind of computer.
 fn who(text: &str) -> Result<Who, String> {
-    if text == "human" {
-        return Ok(Who::Person);
-    }
-    let kind = text.strip_prefix("computer:").unwrap_or(text);
-    kind.parse()
-        .map(Who::Computer)
-        .map_err(|_| "expected human, a level from 1 to 10, random, medium or greedy".to_owned())
+    text.parse()
+        .map_err(|error: cairn_core::ParseError| error.message.into_owned())
 }
 
 /// Reads a number of seconds.

@@ -6,10 +6,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use cairn_core::BySide;
 use cairn_diagram::TextStyle;
-use cairn_session::Setup;
+use cairn_session::{Setup, Who};
 
 use crate::args::PlayArgs;
-use crate::dialogue::{Dialogue, Manner, Who};
+use crate::dialogue::{Dialogue, Manner};
 use crate::output::{Failure, Output};
 
 pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<ExitCode, Failure> {
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<ExitCode, Fail
     let mut setup = Setup::new(args.game.clone());
     setup.start = start;
     setup.swap_allowed = args.swap;
-    setup.players = who.map(name);
+    setup.players = who.map(|who| who.to_string());
     if who != BySide::from_fn(|_| Who::Person) {
         setup.tags.push(("Seed".to_owned(), seed.to_string()));
     }
@@ -41,14 +41,6 @@ pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<ExitCode, Fail
     };
     Dialogue::new(setup, who, manner).run(io::stdin().lock(), output)?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// A player's name in records.
-fn name(who: Who) -> String {
-    match who {
-        Who::Person => "human".to_owned(),
-        Who::Computer(kind) => format!("computer:{kind}"),
-    }
 }
 
 /// A seed that is another one each time; the record notes it.

@@ -22,7 +22,7 @@ use cairn_diagram::TextStyle;
 use cairn_engine::{Control, Limits, SearchOptions};
 use cairn_messages::{Catalog, not_a_move};
 use cairn_session::{
-    Action, AnyReport, Engine, Match, MatchError, MoveError, Player, PlayerKind, Setup,
+    Action, AnyReport, Engine, Match, MatchError, MoveError, Player, PlayerKind, Setup, Who,
 };
 
 use self::file::RecordFile;
@@ -37,15 +37,6 @@ const NODES_FOR_ADVICE: u64 = 60_000;
 
 /// The computer accepts a draw if its chance is no better than this.
 const CHANCE_TO_ACCEPT: f64 = 0.55;
-
-/// Who plays a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Who {
-    /// A person, by typing.
-    Person,
-    /// The computer.
-    Computer(PlayerKind),
-}
 
 /// How the dialogue is held.
 #[derive(Clone, Debug)]
