@@ -1,12 +1,8 @@
 //! What the app begins with.
 
-use std::time::Duration;
-
-use cairn_core::BySide;
 use cairn_messages::Language;
-use cairn_session::{Match, Who};
 
-use crate::{Look, Settings};
+use crate::{Look, Settings, Sitting};
 
 /// What the app begins with.
 #[derive(Clone, Debug)]
@@ -28,19 +24,4 @@ pub enum Opening {
     Menu,
     /// A match, with the menu behind it.
     Match(Box<Sitting>),
-}
-
-/// A match and who sits at it.
-#[derive(Clone, Debug)]
-pub struct Sitting {
-    /// The match, as far as it has come.
-    pub game: Match,
-    /// Who began on each side; a swap exchanges them.
-    pub who: BySide<Who>,
-    /// Makes the computer's choices repeatable.
-    pub seed: u64,
-    /// How long the strongest computer player thinks about a move.
-    pub time: Duration,
-    /// How long the side to move has been thinking already.
-    pub spent: Duration,
 }

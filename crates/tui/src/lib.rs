@@ -6,19 +6,27 @@
 //! Everything is drawn from a [`BoardView`](cairn_core::BoardView) and said through the catalog; no game is
 //! named here.
 
+mod animation;
 mod app;
+mod bar;
+mod board;
 mod context;
 mod launch;
 mod look;
 mod painter;
 mod screen;
 mod settings;
+mod sitting;
+mod small;
 mod terminal;
+mod text;
+mod thinker;
 mod waker;
 
 pub use app::{App, Event};
-pub use launch::{Launch, Opening, Sitting};
+pub use launch::{Launch, Opening};
 pub use look::{Colors, Look, Theme};
 pub use settings::Settings;
+pub use sitting::Sitting;
 pub use terminal::run;
 pub use waker::Waker;
