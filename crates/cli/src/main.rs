@@ -9,6 +9,7 @@ mod watch;
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use cairn_tui::Opening;
 use clap::{CommandFactory as _, FromArgMatches as _};
 
 use args::{Cli, Command};
@@ -73,6 +74,7 @@ fn report(failure: Failure, command: Option<&str>) -> ExitCode {
 
 fn run(command: Option<Command>, output: &mut Output) -> Result<ExitCode, Failure> {
     match command {
+        None if commands::app::is_possible() => commands::app::run(Opening::Menu, output),
         None => commands::welcome::run(output),
         Some(Command::Games(args)) => commands::games::run(&args, output),
         Some(Command::Rules(args)) => commands::rules::run(&args, output),

@@ -1,0 +1,165 @@
+//! The app as a state machine: events and the time in, pictures out.
+
+use std::time::Instant;
+
+use cairn_messages::Catalog;
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
+use ratatui::layout::Size;
+
+use crate::context::Context;
+use crate::launch::{Launch, Opening};
+use crate::screen::{Change, Input, Menu, Screen};
+use crate::waker::Waker;
+
+/// Something that happens to the app.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// The mouse was used.
+    Mouse(MouseEvent),
+    /// A text was pasted.
+    Paste(String),
+    /// The window has another size.
+    Resize(Size),
+    /// Work in the background has news, or the time has come that the app waited for.
+    Wake,
+    /// The terminal or the system wants the app to end.
+    End,
+}
+
+/// The whole app.
+pub struct App {
+    context: Context,
+    /// The screens, the one in front last; empty once the app has ended.
+    screens: Vec<Box<dyn Screen>>,
+    /// Whether the last key was the one that interrupts: twice, it ends the app.
+    was_interrupted: bool,
+    needs_drawing: bool,
+}
+
+impl App {
+    /// The app at its beginning.
+    #[must_use]
+    pub fn new(launch: Launch, size: Size, waker: Waker, now: Instant) -> App {
+        let mut app = App {
+            context: Context {
+                catalog: Catalog::get(launch.language),
+                look: launch.look,
+                settings: launch.settings,
+                now,
+                size,
+                waker,
+                copied: Vec::new(),
+            },
+            screens: vec![Box::new(Menu::new())],
+            was_interrupted: false,
+            needs_drawing: true,
+        };
+        match launch.opening {
+            Opening::Menu => {}
+            Opening::Match(_sitting) => {}
+        }
+        app.tick(now);
+        app
+    }
+
+    /// Whether the app has ended.
+    #[must_use]
+    pub fn has_ended(&self) -> bool {
+        self.screens.is_empty()
+    }
+
+    /// Lets something happen.
+    pub fn handle(&mut self, event: Event, now: Instant) {
+        self.tick(now);
+        let input = match event {
+            Event::Wake => {
+                self.needs_drawing = true;
+                return;
+            }
+            Event::End => return self.screens.clear(),
+            Event::Resize(size) => {
+                self.context.size = size;
+                self.needs_drawing = true;
+                return;
+            }
+            Event::Key(key) if key.kind == KeyEventKind::Release => return,
+            Event::Key(key) if is_interrupt(key) => {
+                if self.was_interrupted {
+                    return self.screens.clear();
+                }
+                self.was_interrupted = true;
+                Input::Key(KeyEvent::from(KeyCode::Char('q')))
+            }
+            Event::Key(key) => {
+                self.was_interrupted = false;
+                Input::Key(key)
+            }
+            Event::Mouse(mouse) => Input::Mouse(mouse),
+            Event::Paste(text) => Input::Paste(text),
+        };
+        self.needs_drawing = true;
+        if let Some(screen) = self.screens.last_mut() {
+            let change = screen.handle(&input, &mut self.context);
+            self.apply(change);
+        }
+    }
+
+    /// Time passes.
+    pub fn tick(&mut self, now: Instant) {
+        self.context.now = now;
+        if let Some(screen) = self.screens.last_mut() {
+            let change = screen.tick(&mut self.context);
+            self.apply(change);
+        }
+    }
+
+    /// When the app must be ticked, if nothing happens before.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Instant> {
+        self.screens.last()?.deadline(&self.context)
+    }
+
+    /// Texts that were copied and should be put on the clipboard.
+    pub fn take_copied(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.context.copied)
+    }
+
+    fn apply(&mut self, change: Change) {
+        match change {
+            Change::Stay => return,
+            Change::Push(screen) => self.screens.push(screen),
+            Change::Replace(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
+            Change::Pop => drop(self.screens.pop()),
+            Change::Home => self.screens.truncate(1),
+            Change::Quit => self.screens.clear(),
+        }
+        self.needs_drawing = true;
+    }
+
+    /// Whether the screen has changed since it was last drawn.
+    #[must_use]
+    pub fn needs_drawing(&self) -> bool {
+        self.needs_drawing
+    }
+
+    /// Draws the screen in front, and what is seen behind it.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        self.context.size = area.as_size();
+        let covered = self.screens.iter().rposition(|screen| !screen.is_overlay());
+        for screen in &mut self.screens[covered.unwrap_or(0)..] {
+            screen.draw(area, frame.buffer_mut(), &self.context);
+        }
+        self.needs_drawing = false;
+    }
+}
+
+fn is_interrupt(key: KeyEvent) -> bool {
+    key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
+}

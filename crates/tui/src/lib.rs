@@ -1,0 +1,24 @@
+//! The terminal app: play, watch, replay and learn every game without leaving the shell.
+//!
+//! [`App`] is a state machine: events and the time go in, a picture comes out. It reads no key and looks at
+//! no clock by itself, so tests drive it as a person does. [`run`] gives it a real terminal.
+//!
+//! Everything is drawn from a [`BoardView`](cairn_core::BoardView) and said through the catalog; no game is
+//! named here.
+
+mod app;
+mod context;
+mod launch;
+mod look;
+mod painter;
+mod screen;
+mod settings;
+mod terminal;
+mod waker;
+
+pub use app::{App, Event};
+pub use launch::{Launch, Opening, Sitting};
+pub use look::{Colors, Look, Theme};
+pub use settings::Settings;
+pub use terminal::run;
+pub use waker::Waker;

@@ -1,0 +1,62 @@
+//! Characters that stand for others: in ASCII, and where a terminal might take two columns.
+
+/// A character of one column, for those whose width terminals disagree about.
+pub(super) fn narrow(ch: char) -> char {
+    match ch {
+        '“' | '”' | '„' => '"',
+        '‘' | '’' => '\'',
+        '–' | '—' => '-',
+        '…' => '.',
+        _ => ch,
+    }
+}
+
+/// The ASCII character that stands for another one. No column moves.
+pub(super) fn ascii(ch: char) -> char {
+    match narrow(ch) {
+        '█' | '▐' | '▌' | '▟' | '▙' | '▜' | '▛' | '▄' | '▀' | '▗' | '▖' | '▝' | '▘' => {
+            '#'
+        }
+        '▁' | '▂' => '.',
+        '▃' | '▅' => ':',
+        '▆' | '▇' => '#',
+        '░' => ':',
+        '╭' | '╮' => '.',
+        '╰' | '╯' => '\'',
+        '│' => '|',
+        '─' => '-',
+        '┃' => 'H',
+        '━' => '=',
+        '┏' | '┓' | '┗' | '┛' => '*',
+        '┌' | '┬' | '┐' | '├' | '┼' | '┤' | '└' | '┴' | '┘' => '+',
+        '◦' => 'o',
+        '▹' => '~',
+        '▸' => '>',
+        '▴' => '^',
+        '◄' => '<',
+        '►' => '>',
+        ch @ '\0'..='\x7f' => ch,
+        ch => plain_letter(ch),
+    }
+}
+
+/// A letter without its accent.
+fn plain_letter(ch: char) -> char {
+    match ch {
+        'á' | 'à' | 'â' | 'ã' | 'ä' | 'ª' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'ó' | 'ò' | 'ô' | 'õ' | 'ö' | 'º' => 'o',
+        'ú' | 'ù' | 'û' | 'ü' => 'u',
+        'ç' => 'c',
+        'ñ' => 'n',
+        'Á' | 'À' | 'Â' | 'Ã' | 'Ä' => 'A',
+        'É' | 'È' | 'Ê' | 'Ë' => 'E',
+        'Í' | 'Ì' | 'Î' | 'Ï' => 'I',
+        'Ó' | 'Ò' | 'Ô' | 'Õ' | 'Ö' => 'O',
+        'Ú' | 'Ù' | 'Û' | 'Ü' => 'U',
+        'Ç' => 'C',
+        'Ñ' => 'N',
+        _ => '?',
+    }
+}

@@ -1,0 +1,70 @@
+//! How things look: what each character stands for (its role), the colors of the roles in every theme and
+//! depth of color, and the glyphs.
+
+mod glyph;
+mod role;
+
+use ratatui::style::Style;
+
+pub(crate) use role::Role;
+
+/// How the terminal is drawn on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// How many colors there are.
+    pub colors: Colors,
+    /// Whether the terminal is dark or light.
+    pub theme: Theme,
+    /// Whether only ASCII is used.
+    pub ascii: bool,
+}
+
+/// How many colors a terminal shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colors {
+    /// None: only bold, reverse, underlined and dim.
+    None,
+    /// The sixteen that the user's palette gives.
+    Sixteen,
+    /// The palette of 256.
+    Many,
+}
+
+/// The ground of the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// Light letters on dark ground.
+    Dark,
+    /// Dark letters on light ground.
+    Light,
+}
+
+impl Theme {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Theme {
+        match self {
+            Theme::Dark => Theme::Light,
+            Theme::Light => Theme::Dark,
+        }
+    }
+}
+
+impl Look {
+    pub(crate) fn style(self, role: Role) -> Style {
+        let paint = role.paint();
+        match self.colors {
+            Colors::None => paint.plain.style(),
+            Colors::Sixteen => paint.sixteen.style(),
+            Colors::Many => paint.many(self.theme),
+        }
+    }
+
+    /// The character that is drawn for another one.
+    pub(crate) fn glyph(self, ch: char) -> char {
+        match self.ascii {
+            true => glyph::ascii(ch),
+            false => glyph::narrow(ch),
+        }
+    }
+}
