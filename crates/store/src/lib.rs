@@ -22,7 +22,7 @@ pub use error::{Damaged, StoreError};
 pub use folders::Folders;
 pub use plan::{Plan, Plans};
 pub use record::SavedRecord;
-pub use settings::{Colors, Evaluation, Field, Glyphs, Settings, Switch, Theme};
+pub use settings::{Colors, Evaluation, Field, Glyphs, Settings, Theme};
 pub use sitting::Sitting;
 pub use slot::{InProgress, Slot};
 pub use store::{Listing, Store};

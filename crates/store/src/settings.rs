@@ -78,17 +78,6 @@ words! {
 }
 
 words! {
-    /// Something that is on or off.
-    Switch {
-        /// On.
-        #[default]
-        On = "on",
-        /// Off.
-        Off = "off",
-    }
-}
-
-words! {
     /// How much of the engine's opinion is shown during a game.
     Evaluation {
         /// Nothing.
@@ -101,19 +90,28 @@ words! {
     }
 }
 
-impl Switch {
-    /// Whether it is on.
-    #[must_use]
-    pub const fn is_on(self) -> bool {
-        match self {
-            Switch::On => true,
-            Switch::Off => false,
-        }
+/// The words of a setting that is on or off.
+const SWITCH: &[&str] = &[ON, OFF];
+const ON: &str = "on";
+const OFF: &str = "off";
+
+const fn switch_word(is_on: bool) -> &'static str {
+    match is_on {
+        true => ON,
+        false => OFF,
+    }
+}
+
+fn switch(word: &str) -> Option<bool> {
+    match word {
+        ON => Some(true),
+        OFF => Some(false),
+        _ => None,
     }
 }
 
 /// What a person has set.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The language; `None` for that of the system.
     pub language: Option<Language>,
@@ -124,11 +122,11 @@ pub struct Settings {
     /// The characters.
     pub glyphs: Glyphs,
     /// Whether moves are shown step by step.
-    pub animation: Switch,
+    pub animation: bool,
     /// Whether the mouse is used.
-    pub mouse: Switch,
+    pub mouse: bool,
     /// Whether the game waits for a key after each move of the computer.
-    pub pause: Switch,
+    pub pause: bool,
 }
 
 impl Default for Settings {
@@ -138,9 +136,9 @@ impl Default for Settings {
             theme: Theme::default(),
             colors: Colors::default(),
             glyphs: Glyphs::default(),
-            animation: Switch::On,
-            mouse: Switch::On,
-            pause: Switch::Off,
+            animation: true,
+            mouse: true,
+            pause: false,
         }
     }
 }
@@ -194,21 +192,21 @@ impl Settings {
         },
         Field {
             key: "animation",
-            words: Switch::WORDS,
-            get: |settings| settings.animation.word(),
-            set: |settings, word| Switch::from_word(word).map(|it| settings.animation = it),
+            words: SWITCH,
+            get: |settings| switch_word(settings.animation),
+            set: |settings, word| switch(word).map(|is_on| settings.animation = is_on),
         },
         Field {
             key: "pause",
-            words: Switch::WORDS,
-            get: |settings| settings.pause.word(),
-            set: |settings, word| Switch::from_word(word).map(|it| settings.pause = it),
+            words: SWITCH,
+            get: |settings| switch_word(settings.pause),
+            set: |settings, word| switch(word).map(|is_on| settings.pause = is_on),
         },
         Field {
             key: "mouse",
-            words: Switch::WORDS,
-            get: |settings| settings.mouse.word(),
-            set: |settings, word| Switch::from_word(word).map(|it| settings.mouse = it),
+            words: SWITCH,
+            get: |settings| switch_word(settings.mouse),
+            set: |settings, word| switch(word).map(|is_on| settings.mouse = is_on),
         },
     ];
 

@@ -1,22 +1,27 @@
 //! What the app begins with.
 
-use std::time::Duration;
+use std::time::SystemTime;
 
-use cairn_core::BySide;
 use cairn_messages::Language;
-use cairn_session::{Match, Who};
+use cairn_store::{Settings, Sitting, Store};
 
-use crate::{Look, Settings};
+use crate::Look;
 
 /// What the app begins with.
 #[derive(Clone, Debug)]
 pub struct Launch {
-    /// The language of all words.
+    /// The language of the system.
     pub language: Language,
-    /// How the terminal is drawn on.
+    /// What the terminal can show.
     pub look: Look,
-    /// How the app behaves.
+    /// How the app behaves and looks, as far as it differs from what system and terminal say.
     pub settings: Settings,
+    /// Where games, settings and choices are kept.
+    pub store: Store,
+    /// The time of the day, for the names of records.
+    pub time: SystemTime,
+    /// Where the random numbers begin.
+    pub seed: u64,
     /// What is shown first.
     pub opening: Opening,
 }
@@ -28,19 +33,4 @@ pub enum Opening {
     Menu,
     /// A match, with the menu behind it.
     Match(Box<Sitting>),
-}
-
-/// A match and who sits at it.
-#[derive(Clone, Debug)]
-pub struct Sitting {
-    /// The match, as far as it has come.
-    pub game: Match,
-    /// Who began on each side; a swap exchanges them.
-    pub who: BySide<Who>,
-    /// Makes the computer's choices repeatable.
-    pub seed: u64,
-    /// How long the strongest computer player thinks about a move.
-    pub time: Duration,
-    /// How long the side to move has been thinking already.
-    pub spent: Duration,
 }

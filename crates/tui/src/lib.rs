@@ -8,17 +8,16 @@
 
 mod app;
 mod context;
+mod keeper;
 mod launch;
 mod look;
 mod painter;
 mod screen;
-mod settings;
 mod terminal;
 mod waker;
 
 pub use app::{App, Event};
-pub use launch::{Launch, Opening, Sitting};
+pub use launch::{Launch, Opening};
 pub use look::{Colors, Look, Theme};
-pub use settings::Settings;
 pub use terminal::run;
 pub use waker::Waker;

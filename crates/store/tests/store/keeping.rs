@@ -180,7 +180,7 @@ fn settings_and_choices_are_kept_and_damage_is_put_aside() {
         ..Settings::default()
     };
     store.keep_settings(&settings).unwrap();
-    assert_eq!(store.settings(), (settings.clone(), None));
+    assert_eq!(store.settings(), (settings, None));
     let file = scratch.path().join("config/settings");
     fs::write(&file, "theme = light\nnonsense\n").unwrap();
     let (read, damaged) = store.settings();
