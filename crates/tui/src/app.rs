@@ -2,7 +2,6 @@
 
 use std::time::Instant;
 
-use cairn_messages::Catalog;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::layout::Size;
@@ -46,15 +45,7 @@ impl App {
     #[must_use]
     pub fn new(launch: Launch, size: Size, waker: Waker, now: Instant) -> App {
         let mut app = App {
-            context: Context {
-                catalog: Catalog::get(launch.language),
-                look: launch.look,
-                settings: launch.settings,
-                now,
-                size,
-                waker,
-                copied: Vec::new(),
-            },
+            context: Context::new(&launch, size, waker, now),
             screens: vec![Box::new(Menu::new())],
             was_interrupted: false,
             needs_drawing: true,

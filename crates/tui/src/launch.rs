@@ -1,18 +1,27 @@
 //! What the app begins with.
 
-use cairn_messages::Language;
+use std::time::SystemTime;
 
-use crate::{Look, Settings, Sitting};
+use cairn_messages::Language;
+use cairn_store::{Settings, Sitting, Store};
+
+use crate::Look;
 
 /// What the app begins with.
 #[derive(Clone, Debug)]
 pub struct Launch {
-    /// The language of all words.
+    /// The language of the system.
     pub language: Language,
-    /// How the terminal is drawn on.
+    /// What the terminal can show.
     pub look: Look,
-    /// How the app behaves.
+    /// How the app behaves and looks, as far as it differs from what system and terminal say.
     pub settings: Settings,
+    /// Where games, settings and choices are kept.
+    pub store: Store,
+    /// The time of the day, for the names of records.
+    pub time: SystemTime,
+    /// Where the random numbers begin.
+    pub seed: u64,
     /// What is shown first.
     pub opening: Opening,
 }

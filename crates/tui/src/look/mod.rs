@@ -5,6 +5,7 @@ mod board;
 mod glyph;
 mod role;
 
+use cairn_store::{Glyphs, Settings};
 use ratatui::style::Style;
 
 pub(crate) use board::{BoardRole, Ground};
@@ -53,6 +54,28 @@ impl Theme {
 }
 
 impl Look {
+    /// The look that settings ask for; where they leave it open, this one.
+    pub(crate) fn with(self, settings: &Settings) -> Look {
+        Look {
+            colors: match settings.colors {
+                cairn_store::Colors::Auto => self.colors,
+                cairn_store::Colors::Many => Colors::Many,
+                cairn_store::Colors::Few => Colors::Sixteen,
+                cairn_store::Colors::Never => Colors::None,
+            },
+            theme: match settings.theme {
+                cairn_store::Theme::Auto => self.theme,
+                cairn_store::Theme::Dark => Theme::Dark,
+                cairn_store::Theme::Light => Theme::Light,
+            },
+            ascii: match settings.glyphs {
+                Glyphs::Auto => self.ascii,
+                Glyphs::Unicode => false,
+                Glyphs::Ascii => true,
+            },
+        }
+    }
+
     pub(crate) fn style(self, role: Role) -> Style {
         let paint = role.paint();
         match self.colors {

@@ -1,5 +1,7 @@
 //! What players do to the match.
 
+use std::path::PathBuf;
+
 use cairn_core::{Arg, Phrase};
 use cairn_messages::{Word, not_a_move};
 use cairn_session::advice::Clue;
@@ -12,8 +14,8 @@ use crate::animation::Animation;
 use crate::context::Context;
 use crate::look::Role;
 use crate::screen::Change;
-use crate::sitting::Sitting;
 use crate::thinker::Task;
+use cairn_store::Sitting;
 
 /// Nobody wants to read more moves than this.
 const MOST_LISTED: usize = 100;
@@ -337,7 +339,25 @@ impl GameScreen {
 
     /// Saves the record.
     pub(super) fn save(&mut self, name: &str, context: &Context) {
-        let _ = (name, context);
+        let game = &self.sitting.game;
+        let (store, today) = (&context.store, context.today());
+        let saved = match name {
+            "" => store.save_record(game, today),
+            name => {
+                let mut path = PathBuf::from(name);
+                if path.extension().is_none() {
+                    path.set_extension("pgn");
+                }
+                store.write_record(game, today, &path).map(|()| path)
+            }
+        };
+        match saved {
+            Ok(path) => {
+                let file = path.display().to_string();
+                self.note(Role::Note, Phrase::new("play-saved").with("file", file));
+            }
+            Err(error) => self.note_failure(&error),
+        }
     }
 
     /// Plays the same match again, perhaps with the players exchanged.

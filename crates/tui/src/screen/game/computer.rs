@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 use cairn_core::Phrase;
 use cairn_session::advice::would_accept_draw;
 use cairn_session::{PlayerKind, Who, time};
+use cairn_store::{Evaluation, Sitting};
 
-use super::{Evaluation, GameScreen};
+use super::GameScreen;
 use crate::context::Context;
 use crate::look::Role;
-use crate::sitting::Sitting;
 use crate::thinker::{Answer, Task, Thinker};
 
 /// The computer's move is shown no sooner than this after a person's.
@@ -242,7 +242,7 @@ impl GameScreen {
             .as_ref()
             .is_some_and(|adviser| adviser.task().is_some());
         let is_open = self.sitting.game.end().is_none();
-        if self.evaluation != Evaluation::Off && self.judged.is_none() && !is_busy && is_open {
+        if self.evaluation != Evaluation::Hidden && self.judged.is_none() && !is_busy && is_open {
             let task = Task::Judge {
                 nodes: NODES_FOR_EVALUATION,
                 lines: LINES,

@@ -11,6 +11,7 @@ mod press;
 mod time;
 mod typing;
 
+use std::path::PathBuf;
 use std::time::Instant;
 
 use cairn_core::{Phrase, Side};
@@ -25,14 +26,18 @@ use self::typing::Typing;
 use crate::animation::Animation;
 use crate::board::Zoom;
 use crate::context::Context;
+use crate::keeper::Keeper;
 use crate::look::Role;
 use crate::screen::{Change, Input, Screen};
-use crate::sitting::Sitting;
 use crate::thinker::{Answer, Thinker};
+use cairn_store::{Evaluation, Sitting, StoreError};
 
 /// A match being played or watched.
 pub(crate) struct GameScreen {
     sitting: Sitting,
+    keeper: Keeper,
+    /// The file of the record, once the match is over.
+    record: Option<PathBuf>,
     entry: Entry,
     typing: Option<Typing>,
     /// Lines typed before, the last one last.
@@ -91,24 +96,6 @@ struct Hint {
     advice: Option<AnyReport>,
 }
 
-/// How much is shown of what the engine thinks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Evaluation {
-    Off,
-    Bar,
-    Lines,
-}
-
-impl Evaluation {
-    fn next(self) -> Evaluation {
-        match self {
-            Evaluation::Off => Evaluation::Bar,
-            Evaluation::Bar => Evaluation::Lines,
-            Evaluation::Lines => Evaluation::Off,
-        }
-    }
-}
-
 impl GameScreen {
     pub(crate) fn new(sitting: Sitting, context: &Context) -> GameScreen {
         let game = &sitting.game.setup().game;
@@ -116,6 +103,8 @@ impl GameScreen {
         let view = sitting.game.position().view(&[]);
         let is_over = sitting.game.end().is_some();
         GameScreen {
+            keeper: Keeper::default(),
+            record: None,
             entry: Entry::new(&view),
             typing: None,
             typed: Vec::new(),
@@ -128,7 +117,7 @@ impl GameScreen {
             watch: Watch::new(context.settings.pause),
             adviser: None,
             hint: None,
-            evaluation: Evaluation::Off,
+            evaluation: Evaluation::Hidden,
             judged: None,
             animation: None,
             turn_began: context.now,
@@ -146,9 +135,29 @@ impl GameScreen {
         self.message = Some((role, phrase));
     }
 
+    /// The same match, which was taken up again from where it was kept.
+    pub(crate) fn kept_by(mut self, keeper: Keeper) -> GameScreen {
+        self.keeper = keeper;
+        self
+    }
+
+    /// The same match, with so much of the engine's opinion shown.
+    pub(crate) fn with_evaluation(mut self, evaluation: Evaluation) -> GameScreen {
+        self.evaluation = evaluation;
+        self
+    }
+
     /// Keeps the match as it is now, so that nothing is lost.
     fn keep(&mut self, context: &Context) {
-        let _ = context;
+        match self.keeper.keep(&self.sitting, context) {
+            Ok(record) => self.record = record,
+            Err(error) => self.note_failure(&error),
+        }
+    }
+
+    /// Says that something could not be kept or saved.
+    fn note_failure(&mut self, error: &StoreError) {
+        self.note(Role::Refusal, error.phrase());
     }
 }
 

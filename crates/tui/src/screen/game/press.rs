@@ -2,6 +2,7 @@
 
 use cairn_core::text::Reader;
 use cairn_core::{Phrase, Square};
+use cairn_store::Evaluation;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -9,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::layout::Layout;
 use super::typing::{Typed, Typing};
-use super::{Evaluation, GameScreen, Question};
+use super::{GameScreen, Question};
 use crate::board::Zoom;
 use crate::context::Context;
 use crate::look::Role;
@@ -191,8 +192,12 @@ impl GameScreen {
     }
 
     fn next_evaluation(&mut self) {
-        self.evaluation = self.evaluation.next();
-        if self.evaluation == Evaluation::Off {
+        self.evaluation = match self.evaluation {
+            Evaluation::Hidden => Evaluation::Bar,
+            Evaluation::Bar => Evaluation::Lines,
+            Evaluation::Lines => Evaluation::Hidden,
+        };
+        if self.evaluation == Evaluation::Hidden {
             self.judged = None;
             if let Some(adviser) = &mut self.adviser {
                 adviser.cancel();

@@ -3,15 +3,15 @@
 use cairn_core::{Phrase, Side};
 use cairn_engine::Score;
 use cairn_messages::grouped;
+use cairn_store::Evaluation;
 use ratatui::text::Line;
 
 use super::{Block, GameScreen, Writer};
 use crate::look::Role;
-use crate::screen::game::Evaluation;
 
 impl GameScreen {
     pub(super) fn evaluation_blocks(&self, writer: &Writer<'_>) -> Vec<Block> {
-        if self.evaluation == Evaluation::Off || self.sitting.game.end().is_some() {
+        if self.evaluation == Evaluation::Hidden || self.sitting.game.end().is_some() {
             return Vec::new();
         }
         let catalog = writer.context.catalog;

@@ -1,49 +1,43 @@
-//! A match and who sits at it.
+//! Who sits where as a match goes on, and how far it is taken back.
 
 use std::time::Duration;
 
-use cairn_core::{BySide, Side};
+use cairn_core::Side;
 use cairn_session::{Match, Who};
 
-/// A match and who sits at it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sitting {
-    /// The match, as far as it has come.
-    pub game: Match,
-    /// Who began on each side; a swap exchanges them.
-    pub who: BySide<Who>,
-    /// Makes the computer's choices repeatable.
-    pub seed: u64,
-    /// How long the strongest computer player thinks about a move.
-    pub time: Duration,
-    /// How long the side to move has been thinking already.
-    pub spent: Duration,
-}
+use crate::Sitting;
 
 impl Sitting {
     /// The seat of whoever plays a side now: where that player began.
-    pub(crate) fn seat_of(&self, side: Side) -> Side {
+    #[must_use]
+    pub fn seat_of(&self, side: Side) -> Side {
         match self.game.is_swapped() {
             true => side.other(),
             false => side,
         }
     }
 
-    pub(crate) fn who_plays(&self, side: Side) -> Who {
+    /// Who plays a side now.
+    #[must_use]
+    pub fn who_plays(&self, side: Side) -> Who {
         self.who[self.seat_of(side)]
     }
 
-    pub(crate) fn is_person(&self, side: Side) -> bool {
+    /// Whether a person plays a side now.
+    #[must_use]
+    pub fn is_person(&self, side: Side) -> bool {
         self.who_plays(side).is_person()
     }
 
     /// Whether nobody but computers plays.
-    pub(crate) fn is_watched(&self) -> bool {
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
         !Side::BOTH.into_iter().any(|side| self.is_person(side))
     }
 
     /// The one person who plays against a computer.
-    pub(crate) fn only_person(&self) -> Option<Side> {
+    #[must_use]
+    pub fn only_person(&self) -> Option<Side> {
         match Side::BOTH.map(|side| self.is_person(side)) {
             [true, false] => Some(Side::First),
             [false, true] => Some(Side::Second),
@@ -52,13 +46,14 @@ impl Sitting {
     }
 
     /// Whether it is for a person to play now.
-    pub(crate) fn awaits_person(&self) -> bool {
+    #[must_use]
+    pub fn awaits_person(&self) -> bool {
         self.game.end().is_none() && self.is_person(self.game.turn())
     }
 
     /// Takes back the last action; against the computer, back to a person's turn. Says whether anything was
     /// taken back.
-    pub(crate) fn undo(&mut self) -> bool {
+    pub fn undo(&mut self) -> bool {
         let before = self.game.clone();
         self.spent = Duration::ZERO;
         while self.game.undo() {
@@ -73,7 +68,7 @@ impl Sitting {
 
     /// Plays again what was taken back; against the computer, with its answer. Says whether there was
     /// anything.
-    pub(crate) fn redo(&mut self) -> bool {
+    pub fn redo(&mut self) -> bool {
         let mut is_redone = false;
         self.spent = Duration::ZERO;
         while self.game.redo() {
@@ -86,7 +81,8 @@ impl Sitting {
     }
 
     /// The same match again, from its beginning.
-    pub(crate) fn again(&self) -> Sitting {
+    #[must_use]
+    pub fn again(&self) -> Sitting {
         Sitting {
             game: Match::new(self.game.setup().clone()),
             who: self.who,
@@ -97,7 +93,8 @@ impl Sitting {
     }
 
     /// The same match again, with the players exchanged.
-    pub(crate) fn again_swapped(&self) -> Sitting {
+    #[must_use]
+    pub fn again_swapped(&self) -> Sitting {
         let mut setup = self.game.setup().clone();
         setup.players = setup.players.swapped();
         Sitting {
