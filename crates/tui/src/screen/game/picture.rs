@@ -11,7 +11,7 @@ use super::GameScreen;
 use super::layout::Layout;
 use super::typing::Judgment;
 use crate::bar::{self, Hint, Keys};
-use crate::board::{self, Geometry, Marks};
+use crate::board::{self, Geometry, Marks, Zoom};
 use crate::context::Context;
 use crate::look::Role;
 use crate::painter::Painter;
@@ -301,7 +301,20 @@ impl GameScreen {
                 keys.insert(1.min(keys.len()), (KeyCode::Tab, "key-panel"));
             }
             keys.extend([(key('?'), "key-help"), (key('q'), "key-menu")]);
-            keys.extend([(key('+'), "key-larger"), (key('-'), "key-smaller")]);
+            for (code, word, other) in [
+                (key('+'), "key-larger", layout.zoom().and_then(Zoom::larger)),
+                (
+                    key('-'),
+                    "key-smaller",
+                    layout.zoom().and_then(Zoom::smaller),
+                ),
+            ] {
+                let window = Rect::from((Position::ORIGIN, context.size));
+                let view = position.view(&[]);
+                if other.is_some_and(|zoom| Layout::offers(&view, window, zoom)) {
+                    keys.push((code, word));
+                }
+            }
         }
         keys.into_iter()
             .map(|(code, word)| Hint {

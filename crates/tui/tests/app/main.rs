@@ -1,0 +1,5 @@
+//! The app as a person uses it: keys and the mouse in, screens out.
+
+mod boards;
+mod harness;
+mod snapshot;
