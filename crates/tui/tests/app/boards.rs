@@ -88,3 +88,64 @@ fn ascii_and_portuguese() {
     person.press("g c 3 Enter");
     assert_screen("wali-pt", &person.screen());
 }
+
+/// Moves of Wali, and a capture that can be played after them.
+pub(crate) fn wali_capture() -> (String, String) {
+    let mut game = sitting("wali", PEOPLE, "").game;
+    let mut random = cairn_engine::SplitMix64::new(3);
+    let mut moves = Vec::new();
+    loop {
+        let mv = game
+            .position()
+            .greedy_move(&mut random)
+            .unwrap()
+            .to_string();
+        if mv.contains('x') {
+            return (moves.join(" "), mv);
+        }
+        game.play(&mv).unwrap();
+        moves.push(mv);
+    }
+}
+
+#[test]
+fn no_ground_is_painted_with_few_colors_or_none() {
+    use ratatui::style::Color;
+    for colors in [Colors::None, Colors::Sixteen] {
+        let mut start = Start::default();
+        start.look.colors = colors;
+        let mut person = Person::at_with(played("zola", 12), start);
+        person.press("g c 3 Enter");
+        let cells = &person.buffer().content;
+        assert!(cells.iter().all(|cell| cell.bg == Color::Reset));
+        let is_plain = cells.iter().all(|cell| cell.fg == Color::Reset);
+        assert_eq!(is_plain, colors == Colors::None);
+    }
+}
+
+#[test]
+fn the_screen_says_the_same_in_every_color_and_theme() {
+    let mut screens = Vec::new();
+    for colors in [Colors::None, Colors::Sixteen, Colors::Many] {
+        for theme in [Theme::Dark, Theme::Light] {
+            let mut start = Start::default();
+            (start.look.colors, start.look.theme) = (colors, theme);
+            let mut person = Person::at_with(played("zola", 12), start);
+            person.press("g c 3 Enter");
+            screens.push(person.screen());
+        }
+    }
+    screens.dedup();
+    assert_eq!(screens.len(), 1);
+}
+
+#[test]
+fn the_theme_changes_the_panel_and_not_the_board() {
+    let mut person = Person::at(played("zola", 12));
+    let before = person.buffer().clone();
+    person.press("T");
+    let after = person.buffer();
+    let changed = |x: u16, y: u16| before[(x, y)] != after[(x, y)];
+    assert!(changed(0, 0), "the bar");
+    assert!(!changed(6, 2), "the board");
+}

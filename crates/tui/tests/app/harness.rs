@@ -124,8 +124,10 @@ impl Person {
         person
     }
 
+    /// Draws the screen. No message is ever missing.
     fn look(&mut self) {
         self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
+        self.misses("{");
     }
 
     fn event(&mut self, event: Event) {
@@ -218,6 +220,25 @@ impl Person {
         }
     }
 
+    /// Waits for the work in the background alone, in the time it takes.
+    pub(crate) fn wait_for_work(&mut self, what: impl Fn(&str) -> bool) {
+        while !what(&self.screen()) {
+            let began = Instant::now();
+            let deadline = self
+                .app
+                .deadline()
+                .unwrap_or(self.now + Duration::from_secs(1));
+            let pause = deadline.saturating_duration_since(self.now);
+            let _ = self.wakes.recv_timeout(pause);
+            self.now += began.elapsed();
+            self.event(Event::Wake);
+        }
+    }
+
+    pub(crate) fn deadline(&self) -> Option<Instant> {
+        self.app.deadline()
+    }
+
     pub(crate) fn buffer(&self) -> &Buffer {
         self.terminal.backend().buffer()
     }
@@ -257,18 +278,28 @@ impl Person {
         Match::from_record(&reading.records[0].record).unwrap()
     }
 
-    /// Asserts that the screen shows this.
+    /// The text of the panel beside the board, without its line breaks.
+    fn panel(&self) -> String {
+        let screen = self.screen();
+        let parts = screen.lines().filter_map(|line| line.rsplit_once("│ "));
+        let words = parts.flat_map(|(_, part)| part.split_whitespace());
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Asserts that the screen shows this, perhaps over several lines of the panel.
     #[track_caller]
     pub(crate) fn sees(&self, text: &str) {
         let screen = self.screen();
-        assert!(screen.contains(text), "no {text:?} on\n{screen}");
+        let is_seen = screen.contains(text) || self.panel().contains(text);
+        assert!(is_seen, "no {text:?} on\n{screen}");
     }
 
     /// Asserts that the screen does not show this.
     #[track_caller]
     pub(crate) fn misses(&self, text: &str) {
         let screen = self.screen();
-        assert!(!screen.contains(text), "{text:?} on\n{screen}");
+        let is_seen = screen.contains(text) || self.panel().contains(text);
+        assert!(!is_seen, "{text:?} on\n{screen}");
     }
 }
 

@@ -140,7 +140,7 @@ impl GameScreen {
         if !is_free || game.end().is_some() || self.sitting.is_person(turn) {
             return;
         }
-        if self.animation.is_some() || self.watch.is_paused(&self.sitting) {
+        if self.watch.is_paused(&self.sitting) {
             return;
         }
         let task = Task::Play {
