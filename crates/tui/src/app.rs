@@ -49,7 +49,7 @@ impl App {
             needs_drawing: true,
         };
         match launch.opening {
-            Opening::Menu => {}
+            Opening::Menu | Opening::Continue => {}
             Opening::Match(_sitting) => {}
         }
         app.tick(now);

@@ -8,9 +8,10 @@ use cairn_core::{BoardView, Choice, Phrase, Square};
 use cairn_diagram::Marks;
 use cairn_session::Action;
 
+use super::Dialogue;
 use super::file::RecordFile;
+use super::keeping::save_failed;
 use super::word::WORDS;
-use super::{Dialogue, save_failed};
 use crate::output::grouped;
 
 /// Nobody wants to hear more moves than this.
