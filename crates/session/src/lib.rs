@@ -4,6 +4,7 @@
 //! [`AnyPosition`] a position of it, a [`Match`] what two people play, and a [`Record`] what is written
 //! down. Moves travel as their one text.
 
+pub mod advice;
 pub mod batch;
 mod clock;
 mod engine;
@@ -16,6 +17,7 @@ pub mod record;
 mod replay;
 mod review;
 mod tables;
+pub mod time;
 mod who;
 
 pub use clock::{Clock, TimeControl};

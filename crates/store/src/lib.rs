@@ -12,6 +12,7 @@ mod folders;
 mod lines;
 mod plan;
 mod record;
+mod seats;
 mod settings;
 mod sitting;
 mod slot;

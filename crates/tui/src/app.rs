@@ -8,7 +8,9 @@ use ratatui::layout::Size;
 
 use crate::context::Context;
 use crate::launch::{Launch, Opening};
-use crate::screen::{Change, Input, Menu, Screen};
+use crate::painter::Painter;
+use crate::screen::{Change, GameScreen, Input, Menu, Screen};
+use crate::small;
 use crate::waker::Waker;
 
 /// Something that happens to the app.
@@ -49,8 +51,12 @@ impl App {
             needs_drawing: true,
         };
         match launch.opening {
-            Opening::Menu | Opening::Continue => {}
-            Opening::Match(_sitting) => {}
+            Opening::Menu => {}
+            Opening::Continue => {}
+            Opening::Match(sitting) => {
+                let screen = GameScreen::new(*sitting, &app.context);
+                app.screens.push(Box::new(screen));
+            }
         }
         app.tick(now);
         app
@@ -101,16 +107,23 @@ impl App {
     /// Time passes.
     pub fn tick(&mut self, now: Instant) {
         self.context.now = now;
-        if let Some(screen) = self.screens.last_mut() {
-            let change = screen.tick(&mut self.context);
-            self.apply(change);
+        let Some((front, behind)) = self.screens.split_last_mut() else {
+            return;
+        };
+        // A game behind another screen goes on; only the screen in front decides what comes next.
+        for screen in behind {
+            screen.tick(&mut self.context);
         }
+        let change = front.tick(&mut self.context);
+        self.apply(change);
     }
 
     /// When the app must be ticked, if nothing happens before.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
-        self.screens.last()?.deadline(&self.context)
+        let deadlines = self.screens.iter();
+        let deadlines = deadlines.filter_map(|screen| screen.deadline(&self.context));
+        deadlines.min()
     }
 
     /// Texts that were copied and should be put on the clipboard.
@@ -143,11 +156,15 @@ impl App {
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
         self.context.size = area.as_size();
+        self.needs_drawing = false;
+        if area.width < small::SMALLEST.width || area.height < small::SMALLEST.height {
+            let mut painter = Painter::new(area, frame.buffer_mut(), self.context.look);
+            return small::draw(&mut painter, self.context.catalog);
+        }
         let covered = self.screens.iter().rposition(|screen| !screen.is_overlay());
         for screen in &mut self.screens[covered.unwrap_or(0)..] {
             screen.draw(area, frame.buffer_mut(), &self.context);
         }
-        self.needs_drawing = false;
     }
 }
 

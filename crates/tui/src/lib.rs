@@ -6,14 +6,20 @@
 //! Everything is drawn from a [`BoardView`](cairn_core::BoardView) and said through the catalog; no game is
 //! named here.
 
+mod animation;
 mod app;
+mod bar;
+mod board;
 mod context;
 mod keeper;
 mod launch;
 mod look;
 mod painter;
 mod screen;
+mod small;
 mod terminal;
+mod text;
+mod thinker;
 mod waker;
 
 pub use app::{App, Event};

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::text::Line;
 
 use crate::look::{Look, Role};
 
@@ -62,6 +63,13 @@ impl<'a> Painter<'a> {
         let (x, y) = (self.area.x + x, self.area.y + y);
         let (end, _) = self.buffer.set_stringn(x, y, text, room, style);
         end - self.area.x
+    }
+
+    /// Writes a line of several styles.
+    pub(crate) fn line(&mut self, mut x: u16, y: u16, line: &Line<'_>) {
+        for span in &line.spans {
+            x = self.styled(x, y, line.style.patch(span.style), &span.content);
+        }
     }
 
     /// Writes one character.

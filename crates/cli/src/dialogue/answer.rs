@@ -6,13 +6,12 @@ use std::path::{Path, PathBuf};
 use cairn_core::text::Reader;
 use cairn_core::{BoardView, Choice, Phrase, Square};
 use cairn_diagram::Marks;
+use cairn_messages::{WORDS, grouped};
 use cairn_session::Action;
 
 use super::Dialogue;
 use super::file::RecordFile;
 use super::keeping::save_failed;
-use super::word::WORDS;
-use crate::output::grouped;
 
 /// Nobody wants to hear more moves than this.
 const MOST_LISTED: usize = 150;

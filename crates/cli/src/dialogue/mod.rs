@@ -9,7 +9,6 @@ mod clock;
 mod file;
 mod hint;
 mod keeping;
-mod word;
 
 #[cfg(test)]
 mod tests;
@@ -22,14 +21,13 @@ use std::time::{Duration, Instant};
 use cairn_core::{BySide, Phrase, Side};
 use cairn_diagram::TextStyle;
 use cairn_engine::{Control, Limits, SearchOptions};
-use cairn_messages::{Catalog, not_a_move};
+use cairn_messages::{Catalog, Word, not_a_move};
 use cairn_session::{
     Action, AnyReport, Engine, Match, MatchError, MoveError, Player, PlayerKind, Who,
 };
 use cairn_store::{Date, Sitting, Slot, Store};
 
 use self::file::RecordFile;
-use self::word::Word;
 
 /// Longer lines are cut: no command and no move needs more.
 const LONGEST_LINE: u64 = 4096;

@@ -516,7 +516,7 @@ fn help_names_every_command_in_both_languages() {
     for talk in [Talk::new("zola:4"), Talk::new("zola:4").in_portuguese()] {
         let catalog = talk.manner.catalog;
         let (_, said) = talk.held("help\n");
-        for (_, key, _) in word::WORDS {
+        for (_, key, _) in cairn_messages::WORDS {
             let words = catalog.text(key);
             let first = words.split(", ").next().unwrap();
             assert!(said.contains(&format!("\n{first}")), "{first}: {said}");

@@ -1,5 +1,7 @@
 //! Characters that stand for others: in ASCII, and where a terminal might take two columns.
 
+use cairn_diagram::sprite;
+
 /// A character of one column, for those whose width terminals disagree about.
 pub(super) fn narrow(ch: char) -> char {
     match ch {
@@ -14,29 +16,19 @@ pub(super) fn narrow(ch: char) -> char {
 /// The ASCII character that stands for another one. No column moves.
 pub(super) fn ascii(ch: char) -> char {
     match narrow(ch) {
-        '█' | '▐' | '▌' | '▟' | '▙' | '▜' | '▛' | '▄' | '▀' | '▗' | '▖' | '▝' | '▘' => {
-            '#'
-        }
+        '▄' | '▀' | '▗' | '▖' | '▝' | '▘' | '▆' | '▇' => '#',
         '▁' | '▂' => '.',
         '▃' | '▅' => ':',
-        '▆' | '▇' => '#',
-        '░' => ':',
-        '╭' | '╮' => '.',
-        '╰' | '╯' => '\'',
-        '│' => '|',
-        '─' => '-',
         '┃' => 'H',
         '━' => '=',
         '┏' | '┓' | '┗' | '┛' => '*',
-        '┌' | '┬' | '┐' | '├' | '┼' | '┤' | '└' | '┴' | '┘' => '+',
-        '◦' => 'o',
-        '▹' => '~',
-        '▸' => '>',
-        '▴' => '^',
+        '▸' | '►' => '>',
         '◄' => '<',
-        '►' => '>',
-        ch @ '\0'..='\x7f' => ch,
-        ch => plain_letter(ch),
+        '▴' => '^',
+        ch => match sprite::ascii(ch, false) {
+            ch if ch.is_ascii() => ch,
+            ch => plain_letter(ch),
+        },
     }
 }
 

@@ -1,12 +1,14 @@
 //! How things look: what each character stands for (its role), the colors of the roles in every theme and
 //! depth of color, and the glyphs.
 
+mod board;
 mod glyph;
 mod role;
 
 use cairn_store::{Glyphs, Settings};
 use ratatui::style::Style;
 
+pub(crate) use board::{BoardRole, Ground};
 pub(crate) use role::Role;
 
 /// How the terminal is drawn on.

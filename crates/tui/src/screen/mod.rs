@@ -1,5 +1,6 @@
 //! The screens. Each is one file or folder, and implements [`Screen`].
 
+mod game;
 mod menu;
 
 use std::time::Instant;
@@ -10,6 +11,7 @@ use ratatui::layout::Rect;
 
 use crate::context::Context;
 
+pub(crate) use game::GameScreen;
 pub(crate) use menu::Menu;
 
 /// Something a person did.

@@ -5,6 +5,7 @@ nava-facts = 5 x 5, discs and cubes
 nava-option-setup = Where the stacks start: in the corners a1 and e5, or offset on b1 and d5.
 
 nava-tally-cubes = { $count } of { $of } cubes
+nava-tally-cubes-short = cubes { $count }/{ $of }
 
 nava-tell = { $side } moves { $count ->
     [one] 1 disc

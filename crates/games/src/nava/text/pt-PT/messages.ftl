@@ -5,6 +5,7 @@ nava-facts = 5 x 5, discos e cubos
 nava-option-setup = Onde começam as pilhas: nos cantos a1 e e5, ou desviadas em b1 e d5.
 
 nava-tally-cubes = { $count } de { $of } cubos
+nava-tally-cubes-short = cubos { $count }/{ $of }
 
 nava-tell = { $side } movem { $count ->
     [one] 1 disco

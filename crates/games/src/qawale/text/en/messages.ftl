@@ -13,6 +13,7 @@ qawale-tally-hand = { $count ->
     [one] 1 stone in hand
    *[other] { $count } stones in hand
 }
+qawale-tally-hand-short = hand { $count }
 qawale-phase-turn = turn { $turn } of { $of }
 
 qawale-tell-sow = { $side } lifts { $from } and drops { $stones-and } on { $squares-and }.

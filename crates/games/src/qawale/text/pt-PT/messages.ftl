@@ -13,6 +13,7 @@ qawale-tally-hand = { $count ->
     [one] 1 pedra na mão
    *[other] { $count } pedras na mão
 }
+qawale-tally-hand-short = mão { $count }
 qawale-phase-turn = vez { $turn } de { $of }
 
 qawale-tell-sow = { $side } levantam { $from } e deixam { $stones-and } em { $squares-and }.

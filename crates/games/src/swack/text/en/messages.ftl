@@ -12,6 +12,7 @@ swack-tally-stacks = { $count ->
     [one] 1 stack
    *[other] { $count } stacks
 }
+swack-tally-stacks-short = { $count }
 swack-phase-one-pass = { $side } has passed; another pass ends the game
 swack-note-groups = { $side-of } groups: { $sizes }
 swack-note-stack-moves = { $count ->

@@ -12,6 +12,7 @@ swack-tally-stacks = { $count ->
     [one] 1 pilha
    *[other] { $count } pilhas
 }
+swack-tally-stacks-short = { $count }
 swack-phase-one-pass = { $side } passaram; outro passe acaba o jogo
 swack-note-groups = Grupos { $side-of }: { $sizes }
 swack-note-stack-moves = { $count ->

@@ -14,10 +14,12 @@ wali-tally-hand = { $count ->
     [one] 1 stone in hand
    *[other] { $count } stones in hand
 }
+wali-tally-hand-short = hand { $count }
 wali-tally-board = { $count ->
     [one] 1 stone
    *[other] { $count } stones
 }
+wali-tally-board-short = { $count }
 wali-note-line = In line: { $squares-and }. Take one { $enemy-adj } stone.
 
 wali-tell-drop = { $side } drops a stone on { $to }.

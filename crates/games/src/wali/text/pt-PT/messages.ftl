@@ -14,10 +14,12 @@ wali-tally-hand = { $count ->
     [one] 1 pedra na mão
    *[other] { $count } pedras na mão
 }
+wali-tally-hand-short = mão { $count }
 wali-tally-board = { $count ->
     [one] 1 pedra
    *[other] { $count } pedras
 }
+wali-tally-board-short = { $count }
 wali-note-line = Em linha: { $squares-and }. Tire uma pedra { $enemy-adj }.
 
 wali-tell-drop = { $side } colocam uma pedra em { $to }.

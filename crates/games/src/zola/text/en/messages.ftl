@@ -11,6 +11,7 @@ zola-tally-men = { $count ->
     [one] 1 man
    *[other] { $count } men
 }
+zola-tally-men-short = { zola-tally-men }
 
 zola-tell-step = { $side } steps from { $from } to { $to }.
 zola-tell-capture = { $side } captures on { $to }, coming from { $from }.

@@ -11,6 +11,7 @@ zola-tally-men = { $count ->
     [one] 1 peça
    *[other] { $count } peças
 }
+zola-tally-men-short = { zola-tally-men }
 
 zola-tell-step = { $side } avançam de { $from } para { $to }.
 zola-tell-capture = { $side } capturam em { $to }, vindas de { $from }.
