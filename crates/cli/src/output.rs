@@ -11,6 +11,8 @@ pub(crate) struct Output {
     writer: BufWriter<Stdout>,
     /// The sentences, in the reader's language.
     pub(crate) catalog: &'static Catalog,
+    /// Whether the command line names the language.
+    pub(crate) is_chosen: bool,
     /// Whether colors are welcome.
     pub(crate) color: bool,
     /// Whether the locale can show more than ASCII.
@@ -21,6 +23,7 @@ impl Output {
     /// Standard output for a reader of this language, or of the system's.
     pub(crate) fn new(language: Option<Language>) -> Output {
         let env = |name| std::env::var(name).ok();
+        let is_chosen = language.is_some();
         let language = language.unwrap_or_else(|| {
             Language::from_env(
                 env("LC_ALL").as_deref(),
@@ -42,6 +45,7 @@ impl Output {
         Output {
             writer: BufWriter::new(io::stdout()),
             catalog: Catalog::get(language),
+            is_chosen,
             color: io::stdout().is_terminal() && !is_set("NO_COLOR") && !is_dumb,
             unicode,
         }

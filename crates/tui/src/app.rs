@@ -52,6 +52,7 @@ impl App {
         };
         match launch.opening {
             Opening::Menu => {}
+            Opening::Continue => {}
             Opening::Match(sitting) => {
                 let screen = GameScreen::new(*sitting, &app.context);
                 app.screens.push(Box::new(screen));

@@ -33,4 +33,6 @@ pub enum Opening {
     Menu,
     /// A match, with the menu behind it.
     Match(Box<Sitting>),
+    /// The match that was played last and is not over, with the menu behind it.
+    Continue,
 }

@@ -1,25 +1,62 @@
 //! `cairn` on a terminal: the app.
 
-use std::io::{self, IsTerminal as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use cairn_tui::{Colors, Launch, Look, Opening, Settings, Theme};
+use cairn_store::{Folders, Glyphs, Store};
+use cairn_tui::{Colors, Launch, Look, Opening, Theme};
 
-use crate::output::{Failure, Output};
+use crate::args::{AppArgs, DrawingArgs};
+use crate::output::{Failure, Output, complain};
 
-/// Whether there is a terminal to draw on and to read keys from.
-pub(crate) fn is_possible() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
+/// Whether somebody types what is read.
+pub(crate) fn is_typed() -> bool {
+    io::stdin().is_terminal()
 }
 
-/// Opens the app.
-pub(crate) fn run(opening: Opening, output: &Output) -> Result<ExitCode, Failure> {
+/// Whether a person sits at a terminal.
+pub(crate) fn is_terminal() -> bool {
+    is_typed() && io::stdout().is_terminal()
+}
+
+/// Whether the app can be opened: a terminal on which more than lines can be written.
+pub(crate) fn is_possible() -> bool {
+    is_terminal() && std::env::var("TERM").is_ok_and(|term| !term.is_empty() && term != "dumb")
+}
+
+/// Opens the app and stays there until it ends.
+pub(crate) fn run(
+    opening: Opening,
+    args: AppArgs,
+    drawing: DrawingArgs,
+    output: &mut Output,
+) -> Result<ExitCode, Failure> {
+    let store = Store::new(Folders::of_user());
+    let (mut settings, damaged) = store.settings();
+    if let Some(damaged) = damaged {
+        complain(&output.catalog.say(&damaged.phrase()));
+    }
+    if output.is_chosen {
+        settings.language = Some(output.catalog.language());
+    }
+    settings.colors = args.color.unwrap_or(settings.colors);
+    settings.theme = args.theme.unwrap_or(settings.theme);
+    if drawing.ascii {
+        settings.glyphs = Glyphs::Ascii;
+    }
+    settings.mouse &= !args.no_mouse;
+    settings.animation &= !args.no_animation;
     let launch = Launch {
         language: output.catalog.language(),
         look: look(output.unicode, |name| std::env::var(name).ok()),
-        settings: Settings::default(),
+        settings,
+        store,
+        time: SystemTime::now(),
+        seed: seed_of_the_moment(),
         opening,
     };
+    output.flush()?;
     cairn_tui::run(launch)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -46,6 +83,12 @@ fn look(unicode: bool, env: impl Fn(&str) -> Option<String>) -> Look {
         theme,
         ascii: !unicode || term == "dumb" || term == "linux",
     }
+}
+
+/// A seed that is another one each time; records note it.
+pub(crate) fn seed_of_the_moment() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |time| u64::from(time.subsec_nanos()) ^ time.as_secs())
 }
 
 #[cfg(test)]

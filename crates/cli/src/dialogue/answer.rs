@@ -9,8 +9,9 @@ use cairn_diagram::Marks;
 use cairn_messages::{WORDS, grouped};
 use cairn_session::Action;
 
+use super::Dialogue;
 use super::file::RecordFile;
-use super::{Dialogue, save_failed};
+use super::keeping::save_failed;
 
 /// Nobody wants to hear more moves than this.
 const MOST_LISTED: usize = 150;
