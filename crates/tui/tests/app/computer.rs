@@ -180,6 +180,21 @@ fn computers_play_while_a_person_watches() {
 }
 
 #[test]
+fn with_the_pause_each_move_waits_for_a_key() {
+    let mut start = Start::default();
+    start.settings.pause = true;
+    let mut person = Person::at_with(sitting("zola:4", ["greedy", "random"], ""), start);
+    person.sees("Space shows the next move.");
+    for plies in 1..4 {
+        person.pass(Duration::from_secs(60));
+        person.press("Space");
+        person.wait_for(|screen| screen.contains("Space shows the next move."));
+        person.pass(Duration::from_secs(60));
+        assert_eq!(person.kept().plies(), plies);
+    }
+}
+
+#[test]
 fn a_level_10_game_on_the_clock_thinks_within_its_time() {
     let mut timed = sitting("zola:4", ["10", "human"], "");
     let mut setup = timed.game.setup().clone();

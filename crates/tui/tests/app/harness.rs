@@ -254,6 +254,11 @@ impl Person {
         lines.collect()
     }
 
+    /// The system wants the app to end.
+    pub(crate) fn end(&mut self) {
+        self.event(Event::End);
+    }
+
     pub(crate) fn has_ended(&self) -> bool {
         self.app.has_ended()
     }

@@ -290,6 +290,30 @@ fn the_clock_runs_earns_the_increment_and_falls() {
 }
 
 #[test]
+fn the_time_spent_on_a_move_is_kept_even_if_the_program_is_killed() {
+    let mut timed = sitting("zola", PEOPLE, "");
+    let mut setup = timed.game.setup().clone();
+    setup.time_control = Some("60".parse().unwrap());
+    timed.game = Match::new(setup);
+    let mut person = Person::at(timed);
+    person.write(":b2xb3");
+    person.press("Enter");
+    let spent = |person: &Person| {
+        let file = person.folder().join("state/matches/match-1.pgn");
+        let text = std::fs::read_to_string(file).unwrap();
+        let (_, rest) = text.split_once("CairnSpent \"").unwrap();
+        rest.split('"').next().unwrap().parse::<u64>().unwrap()
+    };
+    assert_eq!(spent(&person), 0);
+    person.pass(Duration::from_secs(20));
+    assert!(spent(&person) >= 15_000, "{}", spent(&person));
+    // Asked to end, it keeps the very moment.
+    person.end();
+    assert!(person.has_ended());
+    assert!(spent(&person) >= 19_000, "{}", spent(&person));
+}
+
+#[test]
 fn an_idle_game_asks_for_no_redraws() {
     let person = Person::at(sitting("zola", PEOPLE, "b2xb3"));
     assert_eq!(person.deadline(), None);
