@@ -52,3 +52,22 @@ fn plain_letter(ch: char) -> char {
         _ => '?',
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_is_drawn_has_an_ascii_character() {
+        let drawn = ('\u{2500}'..='\u{257f}').filter(|ch| "─│┌┐└┘├┤┬┴┼╭╮╯╰━┃┏┓┗┛".contains(*ch));
+        let blocks = "▁▂▃▄▅▆▇█▌▐░▖▗▘▙▛▜▝▟▀◦▸▹▴◄►“”‘’…–—";
+        let letters = "áàâãçéêíóôõúÁÀÂÃÇÉÊÍÓÔÕÚºª";
+        for ch in drawn.chain(blocks.chars()).chain(letters.chars()) {
+            let plain = ascii(ch);
+            assert!(plain.is_ascii() && plain != '?', "{ch} becomes {plain}");
+        }
+        for ch in ' '..='~' {
+            assert_eq!(ascii(ch), ch);
+        }
+    }
+}
