@@ -2,6 +2,8 @@
 
 use std::io::{self, Write as _};
 use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Instant;
@@ -26,11 +28,11 @@ use crate::{App, Event, Launch, Waker};
 /// Runs the app on the terminal that standard input and output are, until it ends.
 ///
 /// # Errors
-/// If the terminal cannot be written to.
+/// If the terminal cannot be written to, or something went wrong in the background.
 pub fn run(launch: Launch) -> io::Result<()> {
     let (sender, events) = mpsc::channel();
     let mouse = launch.settings.mouse;
-    restore_after_panic();
+    let has_panicked = restore_after_panic(sender.clone());
     let _restored = Restored;
     prepare(mouse)?;
     listen_to_signals(sender.clone())?;
@@ -73,7 +75,10 @@ pub fn run(launch: Launch) -> io::Result<()> {
             copy(&text)?;
         }
     }
-    Ok(())
+    match has_panicked.load(Ordering::Relaxed) {
+        true => Err(io::Error::other("something went wrong; the game is kept")),
+        false => Ok(()),
+    }
 }
 
 /// Gives the terminal back when it goes.
@@ -111,13 +116,19 @@ fn restore() {
     let _ = disable_raw_mode();
 }
 
-/// Lets a panic be read on a terminal that works.
-fn restore_after_panic() {
+/// Lets a panic be read on a terminal that works, and ends the app if it was in the background. Says whether
+/// there was one.
+fn restore_after_panic(sender: Sender<Event>) -> Arc<AtomicBool> {
+    let has_panicked = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&has_panicked);
     let tell = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
+        flag.store(true, Ordering::Relaxed);
         restore();
         tell(info);
+        let _ = sender.send(Event::End);
     }));
+    has_panicked
 }
 
 /// Steps into the background, as the shell wants it, and comes back.
