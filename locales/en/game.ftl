@@ -10,6 +10,7 @@ game-computer = { $name } { $level }
 
 game-move-number = move { $number }
 game-over = game over
+game-saved-as = Saved as { $file }
 game-count-moves = { $count ->
     [one] 1 move was played.
    *[other] { $count } moves were played.
@@ -29,11 +30,12 @@ game-chosen = { $square } is chosen. Where to?
 game-step = Step { $step } of { $of }: where next?
 game-take = Choose which one to take.
 game-only-pass = You cannot move. Enter passes.
-game-may-swap = w takes over { $side }, instead of a move.
+game-may-swap = Instead of a move you may take over { $side }, with w.
 game-to-move = { $name } is to move.
 game-thinking = { $name } is thinking.
 game-thinking-seconds = { $name } is thinking, { $seconds } s.
 game-paused = The game is paused.
+game-press-key = Space shows the next move.
 game-really-resign = { $side } resigns. Really?
 game-draw-question = { $side } offers a draw. Accept it?
 game-jump = Go to square: { $letters }
@@ -45,6 +47,7 @@ game-not-there = { $square } cannot be chosen now.
 game-no-step-back = There is no step to take back.
 game-no-zoom = The board has no other size in this window.
 game-draw-offered = You offer a draw.
+game-speed = Speed { $speed } of { $of }.
 game-copied = The position, copied: { $text }
 game-many-moves = There are { $number } moves, too many to list.
 

@@ -10,6 +10,7 @@ game-computer = { $name } { $level }
 
 game-move-number = lance { $number }
 game-over = fim do jogo
+game-saved-as = Guardado como { $file }
 game-count-moves = { $count ->
     [one] Foi jogado 1 lance.
    *[other] Foram jogados { $count } lances.
@@ -29,11 +30,12 @@ game-chosen = { $square } escolhida. Para onde?
 game-step = Passo { $step } de { $of }: para onde?
 game-take = Escolha a que captura.
 game-only-pass = Não tem lances. Enter passa.
-game-may-swap = Com w, em vez de um lance, fica com { $side }.
+game-may-swap = Em vez de um lance pode ficar com { $side }, com w.
 game-to-move = É a vez de { $name }.
 game-thinking = { $name } está a pensar.
 game-thinking-seconds = { $name } está a pensar, { $seconds } s.
 game-paused = O jogo está em pausa.
+game-press-key = Espaço mostra o lance seguinte.
 game-really-resign = { $side } desistem. De certeza?
 game-draw-question = { $side } propõem empate. Aceita?
 game-jump = Ir para a casa: { $letters }
@@ -45,6 +47,7 @@ game-not-there = { $square } não pode ser escolhida agora.
 game-no-step-back = Não há nenhum passo para retirar.
 game-no-zoom = O tabuleiro não tem outro tamanho nesta janela.
 game-draw-offered = Propõe empate.
+game-speed = Velocidade { $speed } de { $of }.
 game-copied = A posição, copiada: { $text }
 game-many-moves = Há { $number } lances, demasiados para uma lista.
 

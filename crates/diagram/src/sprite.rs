@@ -19,6 +19,8 @@ pub enum Form {
     Low,
     /// Five columns, three lines.
     Large,
+    /// Nine columns, five lines.
+    Huge,
 }
 
 impl Form {
@@ -28,6 +30,7 @@ impl Form {
         match self {
             Form::Bare | Form::Line | Form::Small => 3,
             Form::Low | Form::Large => 5,
+            Form::Huge => 9,
         }
     }
 
@@ -36,6 +39,7 @@ impl Form {
         match self {
             Form::Bare | Form::Line => 0,
             Form::Small | Form::Low | Form::Large => 1,
+            Form::Huge => 2,
         }
     }
 }
@@ -70,13 +74,17 @@ pub fn sprite(piece: Piece, form: Form, label: Option<&str>) -> impl Iterator<It
     let shade = piece.color.shade();
     let lines = lines(is_cube, shade, form);
     let body = lines.iter().enumerate().flat_map(move |(y, line)| {
-        let cells = line.chars().enumerate();
-        cells.map(move |(x, ch)| Cell {
-            x,
-            y,
-            ch,
-            part: part(ch, shade, is_cube, lines.len()),
-        })
+        let inside = line.trim();
+        let left = line.len() - line.trim_start().len();
+        let cells = inside.chars().enumerate();
+        cells
+            .map(move |(x, ch)| (x + left, ch))
+            .map(move |(x, ch)| Cell {
+                x,
+                y,
+                ch,
+                part: part(ch, shade, is_cube, lines.len()),
+            })
     });
     let written: Vec<_> = label.unwrap_or_default().chars().collect();
     // Of a height with two digits the first takes the middle; in the narrow forms the right wall gives
@@ -191,18 +199,53 @@ fn lines(is_cube: bool, shade: Shade, form: Form) -> &'static [&'static str] {
         (false, Shade::Solid, Form::Small) => &["▟█▙", "▜█▛"],
         (false, Shade::Solid, Form::Low) => &["▟███▙", "▜███▛"],
         (false, Shade::Solid, Form::Large) => &["▟███▙", "█████", "▜███▛"],
+        (false, Shade::Solid, Form::Huge) => &[
+            " ▟█████▙ ",
+            "▟███████▙",
+            "█████████",
+            "▜███████▛",
+            " ▜█████▛ ",
+        ],
         (false, Shade::Hollow, Form::Bare | Form::Line) => &["( )"],
         (false, Shade::Hollow, Form::Small) => &["╭─╮", "╰─╯"],
         (false, Shade::Hollow, Form::Low) => &["╭───╮", "╰───╯"],
         (false, Shade::Hollow, Form::Large) => &["╭───╮", "│   │", "╰───╯"],
+        (false, Shade::Hollow, Form::Huge) => &[
+            " ╭─────╮ ",
+            "╭╯     ╰╮",
+            "│       │",
+            "╰╮     ╭╯",
+            " ╰─────╯ ",
+        ],
         (true, Shade::Solid, Form::Bare | Form::Line) => &["[█]"],
         (true, Shade::Solid, Form::Small) => &["[█]", "[█]"],
         (true, Shade::Solid, Form::Low) => &["│███│", "└───┘"],
         (true, Shade::Solid, Form::Large) => &["┌───┐", "│███│", "└───┘"],
+        (true, Shade::Solid, Form::Huge) => &[
+            "┌───────┐",
+            "│███████│",
+            "│███████│",
+            "│███████│",
+            "└───────┘",
+        ],
         (true, Shade::Hollow, Form::Bare | Form::Line) => &["[ ]"],
         (true, Shade::Hollow, Form::Small) => &["┌─┐", "└─┘"],
         (true, Shade::Hollow, Form::Low) => &["│   │", "└───┘"],
         (true, Shade::Hollow, Form::Large) => &["┌───┐", "│   │", "└───┘"],
+        (true, Shade::Hollow, Form::Huge) => &[
+            "┌───────┐",
+            "│       │",
+            "│       │",
+            "│       │",
+            "└───────┘",
+        ],
+        (_, Shade::Neutral, Form::Huge) => &[
+            " ░░░░░░░ ",
+            "░░░░░░░░░",
+            "░░░░░░░░░",
+            "░░░░░░░░░",
+            " ░░░░░░░ ",
+        ],
         (_, Shade::Neutral, Form::Bare | Form::Line) => &["░░░"],
         (_, Shade::Neutral, Form::Small) => &["░░░", "░░░"],
         (_, Shade::Neutral, Form::Low) => &["░░░░░", "░░░░░"],

@@ -55,7 +55,7 @@ pub fn would_swap(advice: &AnyReport) -> bool {
 pub fn would_accept_draw(advice: &AnyReport) -> bool {
     advice
         .score()
-        .is_some_and(|score| 1.0 - score.chance() <= CHANCE_TO_ACCEPT)
+        .is_none_or(|score| 1.0 - score.chance() <= CHANCE_TO_ACCEPT)
 }
 
 /// A part of a hint.

@@ -77,7 +77,7 @@ impl App {
                 self.needs_drawing = true;
                 return;
             }
-            Event::End => return self.screens.clear(),
+            Event::End => return self.keep_first(0),
             Event::Resize(size) => {
                 self.context.size = size;
                 self.needs_drawing = true;
@@ -86,7 +86,7 @@ impl App {
             Event::Key(key) if key.kind == KeyEventKind::Release => return,
             Event::Key(key) if is_interrupt(key) => {
                 if self.was_interrupted {
-                    return self.screens.clear();
+                    return self.keep_first(0);
                 }
                 self.was_interrupted = true;
                 Input::Key(KeyEvent::from(KeyCode::Char('q')))
@@ -137,17 +137,26 @@ impl App {
             Change::Stay => return,
             Change::Push(screen) => self.screens.push(screen),
             Change::Replace(screen) => {
-                self.screens.pop();
+                self.keep_first(self.screens.len() - 1);
                 self.screens.push(screen);
             }
-            Change::Pop => drop(self.screens.pop()),
-            Change::Home => self.screens.truncate(1),
-            Change::Quit => self.screens.clear(),
+            Change::Pop => self.keep_first(self.screens.len() - 1),
+            Change::Home => self.keep_first(1),
+            Change::Quit => self.keep_first(0),
         }
         if let Some(front) = self.screens.last_mut() {
             front.shown(&mut self.context);
         }
         self.needs_drawing = true;
+    }
+
+    /// Closes all screens but so many, the one in front first.
+    fn keep_first(&mut self, count: usize) {
+        while self.screens.len() > count {
+            if let Some(mut screen) = self.screens.pop() {
+                screen.close(&mut self.context);
+            }
+        }
     }
 
     /// Whether the screen has changed since it was last drawn.

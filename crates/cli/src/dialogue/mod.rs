@@ -22,22 +22,14 @@ use cairn_core::{BySide, Phrase, Side};
 use cairn_diagram::TextStyle;
 use cairn_engine::{Control, Limits, SearchOptions};
 use cairn_messages::{Catalog, Word, not_a_move};
-use cairn_session::{
-    Action, AnyReport, Engine, Match, MatchError, MoveError, Player, PlayerKind, Who,
-};
+use cairn_session::advice::{Adviser, would_accept_draw, would_swap};
+use cairn_session::{Action, AnyReport, Match, MatchError, MoveError, Player, PlayerKind, Who};
 use cairn_store::{Date, Sitting, Slot, Store};
 
 use self::file::RecordFile;
 
 /// Longer lines are cut: no command and no move needs more.
 const LONGEST_LINE: u64 = 4096;
-
-/// How far the computer looks for a hint or an offer, in positions: enough to see tactics, too few to wait
-/// for.
-const NODES_FOR_ADVICE: u64 = 60_000;
-
-/// The computer accepts a draw if its chance is no better than this.
-const CHANCE_TO_ACCEPT: f64 = 0.55;
 
 /// How the dialogue is held.
 #[derive(Clone, Debug)]
@@ -82,7 +74,7 @@ pub(crate) struct Dialogue {
     /// The place where the game is kept, once there is something to keep.
     slot: Option<Slot>,
     /// Looks at positions for hints and offers; made when first needed.
-    adviser: Option<Engine>,
+    adviser: Option<Adviser>,
     /// What it found out about the present position.
     advice: Option<AnyReport>,
     /// How many hints were given for the present position.
@@ -276,12 +268,7 @@ impl Dialogue {
             Seat::Computer(player) => matches!(player.kind(), PlayerKind::Level(2..)),
             Seat::Person => false,
         };
-        thinks
-            && self.game.can_swap()
-            && self
-                .advice()
-                .score()
-                .is_some_and(|score| score.chance() < 0.5)
+        thinks && self.game.can_swap() && would_swap(&self.advice())
     }
 
     /// What the engine thinks of the present position.
@@ -289,23 +276,9 @@ impl Dialogue {
         if let Some(advice) = &self.advice {
             return advice.clone();
         }
-        let options = SearchOptions {
-            table_bytes: 16 << 20,
-            ..SearchOptions::default()
-        };
         let game = &self.game.setup().game;
-        let engine = self.adviser.get_or_insert_with(|| game.engine(options));
-        // Nothing remembered: the same question has the same answer.
-        engine.clear();
-        let limits = Limits {
-            nodes: Some(NODES_FOR_ADVICE),
-            ..Limits::default()
-        };
-        let control = Control {
-            stop: &AtomicBool::new(false),
-            elapsed: &|| Duration::ZERO,
-        };
-        let advice = engine.search(&self.game, limits, &control, &mut |_| {});
+        let adviser = self.adviser.get_or_insert_with(|| Adviser::new(game));
+        let advice = adviser.ask(&self.game, &AtomicBool::new(false));
         self.advice.insert(advice).clone()
     }
 
@@ -527,11 +500,8 @@ impl Dialogue {
 
     /// Two people agree by saying so; the computer accepts if it has nothing to lose.
     fn offer_draw(&mut self, output: &mut impl Write) -> io::Result<Next> {
-        let is_accepted = self.is_person(self.game.turn().other())
-            || self
-                .advice()
-                .score()
-                .is_none_or(|score| 1.0 - score.chance() <= CHANCE_TO_ACCEPT);
+        let is_accepted =
+            self.is_person(self.game.turn().other()) || would_accept_draw(&self.advice());
         if !is_accepted {
             self.say(&Phrase::new("play-draw-declined"), output)?;
             return Ok(Next::Ask);

@@ -4,13 +4,13 @@ use cairn_core::{BoardView, Square};
 use cairn_diagram::sprite::Form;
 use ratatui::layout::{Rect, Size};
 
-/// How large a board is drawn, from 1 to 5.
+/// How large a board is drawn: from 1 to 5, or 7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Zoom(u16);
 
 impl Zoom {
     /// Every zoom, the largest first.
-    pub(crate) const ALL: [Zoom; 5] = [Zoom(5), Zoom(4), Zoom(3), Zoom(2), Zoom(1)];
+    pub(crate) const ALL: [Zoom; 6] = [Zoom(7), Zoom(5), Zoom(4), Zoom(3), Zoom(2), Zoom(1)];
 
     /// The next larger one.
     pub(crate) fn larger(self) -> Option<Zoom> {
@@ -101,12 +101,12 @@ impl Geometry {
 
     /// The line inside a square that has its marks and its height.
     pub(super) fn middle(&self) -> u16 {
-        u16::from(self.zoom > Zoom(2))
+        u16::from(self.zoom > Zoom(2)) + u16::from(self.zoom > Zoom(5))
     }
 
     /// The line inside a square beside which its rank is written.
     pub(super) fn rank_line(&self) -> u16 {
-        u16::from(self.zoom > Zoom(3))
+        u16::from(self.zoom > Zoom(3)) + u16::from(self.zoom > Zoom(5))
     }
 
     /// The first column of the piece inside a square.
@@ -122,7 +122,8 @@ impl Geometry {
             Zoom(2) => Form::Line,
             Zoom(3) => Form::Small,
             Zoom(4) if strip => Form::Low,
-            Zoom(_) => Form::Large,
+            Zoom(..=5) => Form::Large,
+            Zoom(_) => Form::Huge,
         }
     }
 
@@ -184,9 +185,9 @@ mod tests {
         // The room of a window of 80 by 24 and of 120 by 40 beside a panel and between two bars.
         let rooms = [(54, 22), (94, 38)].map(Size::from);
         for (game, zooms) in [
-            ("qawale", [5, 5]),
-            ("nava", [4, 5]),
-            ("wali", [4, 5]),
+            ("qawale", [5, 7]),
+            ("nava", [4, 7]),
+            ("wali", [4, 7]),
             ("zola", [3, 5]),
             ("swack", [3, 5]),
             ("zola:7", [2, 5]),

@@ -210,7 +210,7 @@ impl Menu {
         let role = |role| if is_chosen { Role::MenuChoice } else { role };
         let view = plan.game.start().view(&[]);
         painter.text(5, y, role(Role::Strong), info.name);
-        let size = format!("{}x{}", view.files, view.ranks);
+        let size = format!("{}x{}", view.ranks, view.files);
         painter.text(14, y, role(Role::Dim), &size);
         let line = catalog.text(&format!("{}-line", info.id));
         let end = painter.text(20, y, role(Role::Text), &line);

@@ -58,6 +58,12 @@ pub(crate) trait Screen {
         let _ = context;
     }
 
+    /// It goes, whether because it was left, the app ends or the system wants it to: the last chance to keep
+    /// something.
+    fn close(&mut self, context: &mut Context) {
+        let _ = context;
+    }
+
     /// Draws it. It may remember what it drew where, for the mouse.
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, context: &Context);
 

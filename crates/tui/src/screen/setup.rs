@@ -192,7 +192,7 @@ impl SetupScreen {
                 match spec.kind {
                     OptionKind::Size { .. } => {
                         let view = game.start().view(&[]);
-                        format!("{}x{}", view.files, view.ranks)
+                        format!("{}x{}", view.ranks, view.files)
                     }
                     OptionKind::Number { .. } => value.to_string(),
                     OptionKind::Choice(words) => {

@@ -164,7 +164,7 @@ impl GameScreen {
             Word::Draw => self.offer_draw(context),
             Word::Swap => self.swap(context),
             Word::Help => return self.help(),
-            Word::Quit => return self.leave(context),
+            Word::Quit => return Change::Pop,
         }
         Change::Stay
     }
@@ -367,13 +367,6 @@ impl GameScreen {
             false => self.sitting.again(),
         };
         Change::Replace(Box::new(GameScreen::new(sitting, context)))
-    }
-
-    /// Leaves for the menu. The match is kept.
-    pub(super) fn leave(&mut self, context: &Context) -> Change {
-        self.hold_clock(context.now);
-        self.keep(context);
-        Change::Pop
     }
 }
 

@@ -45,6 +45,9 @@ const PAUSES: [Duration; 4] = [
 ];
 
 impl Watch {
+    /// How many speeds there are.
+    pub(super) const SPEEDS: usize = PAUSES.len();
+
     pub(super) fn new(is_paused: bool) -> Watch {
         Watch {
             is_paused,
@@ -81,7 +84,7 @@ impl Watch {
         self.speed = self.speed.saturating_sub(1);
     }
 
-    /// The speed, from 1 to 4.
+    /// The speed, from 1 for the slowest.
     pub(super) fn speed(&self) -> usize {
         self.speed + 1
     }
@@ -103,6 +106,7 @@ impl GameScreen {
             self.ready = Some((self.earliest(now), answer));
         }
         self.look_at_clock(context);
+        self.keep_clock(context);
         self.play_ready(context);
         self.let_computer_think(context);
         self.hear_adviser(context);
@@ -140,7 +144,7 @@ impl GameScreen {
         if !is_free || game.end().is_some() || self.sitting.is_person(turn) {
             return;
         }
-        if self.animation.is_some() || self.watch.is_paused(&self.sitting) {
+        if self.watch.is_paused(&self.sitting) {
             return;
         }
         let task = Task::Play {

@@ -9,6 +9,12 @@ use crate::small::SMALLEST;
 /// The panel beside the board has at least so many columns, with the line that divides them.
 const PANEL: u16 = 26;
 
+/// A panel needs no more columns than this,
+const WIDEST_PANEL: u16 = 64;
+
+/// and beside a low board no more lines.
+const TALLEST_PANEL: u16 = 34;
+
 /// The lines under the board where there is no room for a panel beside it.
 const FOLDED: u16 = 2;
 
@@ -68,13 +74,17 @@ impl Layout {
         };
         if let Some(geometry) = choose(beside) {
             let size = geometry.size();
-            let board = Rect::new(all.x, all.y, size.width, size.height);
-            // One column between the board and the line.
-            let left = board.right() + 1;
+            // One column between the board and the panel. In a large window both are in the middle.
+            let most = WIDEST_PANEL.min(all.width - size.width - 1);
+            let left = (all.width - size.width - 1 - most) / 2;
+            let height = size.height.max(TALLEST_PANEL).min(all.height);
+            let top = (all.height - height) / 2;
+            let board = Rect::new(all.x + left, all.y + top, size.width, size.height);
             let panel = Rect {
-                x: left,
-                width: all.right() - left,
-                ..all
+                x: board.right() + 1,
+                width: most,
+                y: board.y,
+                height,
             };
             return Layout::Beside {
                 geometry,
@@ -111,11 +121,14 @@ impl Layout {
         }
     }
 
+    /// How large the board is.
+    pub(super) fn zoom(&self) -> Option<Zoom> {
+        self.board().map(|(geometry, _)| geometry.zoom())
+    }
+
     /// Whether another zoom would be drawn as wanted.
     pub(in crate::screen) fn offers(view: &BoardView, window: Rect, zoom: Zoom) -> bool {
         let layout = Layout::new(view, window, Some(zoom));
-        layout
-            .board()
-            .is_some_and(|(board, _)| board.zoom() == zoom)
+        layout.zoom() == Some(zoom)
     }
 }

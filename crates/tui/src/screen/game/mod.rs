@@ -67,6 +67,8 @@ pub(crate) struct GameScreen {
     animation: Option<Animation>,
     /// Since when the side to move has been thinking, without what it had spent before.
     turn_began: Instant,
+    /// When the match was last kept.
+    kept: Instant,
     /// When the end was reached, for the squares that won.
     ended: Option<Instant>,
 
@@ -121,6 +123,7 @@ impl GameScreen {
             judged: None,
             animation: None,
             turn_began: context.now,
+            kept: context.now,
             ended: is_over.then_some(context.now),
             zoom: None,
             shows_panel: false,
@@ -149,6 +152,7 @@ impl GameScreen {
 
     /// Keeps the match as it is now, so that nothing is lost.
     fn keep(&mut self, context: &Context) {
+        self.kept = context.now;
         match self.keeper.keep(&self.sitting, context) {
             Ok(record) => self.record = record,
             Err(error) => self.note_failure(&error),
@@ -189,6 +193,11 @@ impl Screen for GameScreen {
             self.winning_deadline(context.now),
         ];
         times.into_iter().flatten().min()
+    }
+
+    fn close(&mut self, context: &mut Context) {
+        self.hold_clock(context.now);
+        self.keep(context);
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, context: &Context) {

@@ -1,8 +1,8 @@
 //! Drawing the game.
 
 use cairn_core::{Arg, BoardView, Phrase, Square};
-use cairn_session::Action;
 use cairn_session::advice::Clue;
+use cairn_session::{Action, AnyMove, AnyPosition};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position, Rect};
@@ -11,7 +11,7 @@ use super::GameScreen;
 use super::layout::Layout;
 use super::typing::Judgment;
 use crate::bar::{self, Hint, Keys};
-use crate::board::{self, Geometry, Marks};
+use crate::board::{self, Geometry, Marks, Zoom};
 use crate::context::Context;
 use crate::look::Role;
 use crate::painter::Painter;
@@ -172,38 +172,32 @@ impl GameScreen {
     /// What a hint or a typed move points at.
     fn mark_advice(&self, marks: &mut Marks, context: &Context) {
         let position = self.sitting.game.position();
-        let typed = self.typing.as_ref().and_then(|typing| {
-            let info = self.sitting.game.setup().game.info();
-            match typing.judge(position, info, context.catalog) {
-                Judgment::Legal(_) => position.read_move(typing.text().trim()).ok(),
-                Judgment::Nothing
-                | Judgment::Beginning(_)
-                | Judgment::Command
-                | Judgment::Refused(_) => None,
-            }
-        });
-        let mut mark_move = |mv| {
-            let squares = position.move_squares(&mv).unwrap_or_default();
-            if let Some((first, path)) = squares.split_first() {
-                marks.hint = vec![*first];
-                marks.path = path.to_vec();
-            }
-        };
-        if let Some(mv) = typed {
-            return mark_move(mv);
-        }
+        let mut mv = self.typed_move(context);
         for clue in self.clues() {
             match clue {
                 Clue::From(square) => marks.hint = vec![square],
-                Clue::Move(mv) => {
-                    let squares = position.move_squares(&mv).unwrap_or_default();
-                    if let Some((first, path)) = squares.split_first() {
-                        marks.hint = vec![*first];
-                        marks.path = path.to_vec();
-                    }
-                }
+                Clue::Move(hinted) => mv = mv.or(Some(hinted)),
                 Clue::Win | Clue::Pass | Clue::File(_) | Clue::Rank(_) => {}
             }
+        }
+        let squares = mv.and_then(|mv| position.move_squares(&mv).ok());
+        if let Some([first, path @ ..]) = squares.as_deref() {
+            marks.hint = vec![*first];
+            marks.path = path.to_vec();
+        }
+    }
+
+    /// The move that has been typed, if it is one.
+    fn typed_move(&self, context: &Context) -> Option<AnyMove> {
+        let typing = self.typing.as_ref()?;
+        let position = self.sitting.game.position();
+        let info = self.sitting.game.setup().game.info();
+        match typing.judge(position, info, context.catalog) {
+            Judgment::Legal(_) => position.read_move(typing.text().trim()).ok(),
+            Judgment::Nothing
+            | Judgment::Beginning(_)
+            | Judgment::Command
+            | Judgment::Refused(_) => None,
         }
     }
 
@@ -216,9 +210,7 @@ impl GameScreen {
     }
 
     /// The last move and the position before it; `None` if nothing was played, or the sides were exchanged.
-    pub(super) fn last_move(
-        &self,
-    ) -> Option<(&cairn_session::AnyPosition, &cairn_session::AnyMove)> {
+    pub(super) fn last_move(&self) -> Option<(&AnyPosition, &AnyMove)> {
         let game = &self.sitting.game;
         let (last, earlier) = game.entries().split_last()?;
         let before = earlier
@@ -302,7 +294,20 @@ impl GameScreen {
                 keys.insert(1.min(keys.len()), (KeyCode::Tab, "key-panel"));
             }
             keys.extend([(key('?'), "key-help"), (key('q'), "key-menu")]);
-            keys.extend([(key('+'), "key-larger"), (key('-'), "key-smaller")]);
+            for (code, word, other) in [
+                (key('+'), "key-larger", layout.zoom().and_then(Zoom::larger)),
+                (
+                    key('-'),
+                    "key-smaller",
+                    layout.zoom().and_then(Zoom::smaller),
+                ),
+            ] {
+                let window = Rect::from((Position::ORIGIN, context.size));
+                let view = position.view(&[]);
+                if other.is_some_and(|zoom| Layout::offers(&view, window, zoom)) {
+                    keys.push((code, word));
+                }
+            }
         }
         keys.into_iter()
             .map(|(code, word)| Hint {

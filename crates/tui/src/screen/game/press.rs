@@ -8,6 +8,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 
+use super::computer::Watch;
 use super::layout::Layout;
 use super::typing::{Typed, Typing};
 use super::{GameScreen, Question};
@@ -46,13 +47,13 @@ impl GameScreen {
         let is_over = self.sitting.game.end().is_some();
         let is_watched = self.sitting.is_watched() && !is_over;
         match key.code {
-            KeyCode::Char(' ') if is_watched => self.toggle_pause(context),
-            KeyCode::Char('.') if is_watched => {
-                self.hold_clock(context.now);
-                self.watch.step();
+            KeyCode::Char('.') if is_watched => self.watch_one_move(context),
+            KeyCode::Char(' ') if is_watched && context.settings.pause => {
+                self.watch_one_move(context);
             }
-            KeyCode::Char(']') if is_watched => self.watch.faster(),
-            KeyCode::Char('[') if is_watched => self.watch.slower(),
+            KeyCode::Char(' ') if is_watched => self.toggle_pause(context),
+            KeyCode::Char(']') if is_watched => self.set_speed(Watch::faster),
+            KeyCode::Char('[') if is_watched => self.set_speed(Watch::slower),
             KeyCode::Char('n') if is_over => return self.again(false, context),
             KeyCode::Char('x') if is_over => return self.again(true, context),
             KeyCode::Enter | KeyCode::Char(' ') => self.choose(context),
@@ -88,7 +89,7 @@ impl GameScreen {
             KeyCode::PageDown => self.scroll(-1),
             KeyCode::Char('v') => return self.review(context),
             KeyCode::Char('?') => return self.help(),
-            KeyCode::Char('q') => return self.leave(context),
+            KeyCode::Char('q') => return Change::Pop,
             _ => {}
         }
         Change::Stay
@@ -99,7 +100,7 @@ impl GameScreen {
             KeyCode::Enter | KeyCode::Char('y' | 's') => self.answer(true, context),
             KeyCode::Char('q') => {
                 self.answer(false, context);
-                return self.leave(context);
+                return Change::Pop;
             }
             _ => self.answer(false, context),
         }
@@ -185,6 +186,17 @@ impl GameScreen {
         } else if self.players.task().is_some() {
             self.players.hurry();
         }
+    }
+
+    fn watch_one_move(&mut self, context: &Context) {
+        self.hold_clock(context.now);
+        self.watch.step();
+    }
+
+    fn set_speed(&mut self, change: impl FnOnce(&mut Watch)) {
+        change(&mut self.watch);
+        let phrase = Phrase::new("game-speed").with("speed", self.watch.speed());
+        self.note(Role::Note, phrase.with("of", Watch::SPEEDS));
     }
 
     fn toggle_pause(&mut self, context: &Context) {

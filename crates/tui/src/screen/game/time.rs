@@ -10,6 +10,9 @@ use crate::context::Context;
 /// The squares that won are marked one after another.
 const WINNING_STEP: Duration = Duration::from_millis(150);
 
+/// A running clock is kept this often.
+const KEEP_CLOCK: Duration = Duration::from_secs(5);
+
 /// Below this the clock shows tenths.
 const SHORT: Duration = Duration::from_secs(10);
 
@@ -51,6 +54,15 @@ impl GameScreen {
             && self.sitting.game.time_out(side).is_ok()
         {
             self.changed(context);
+        }
+    }
+
+    /// Keeps the match now and then while a clock is running, so that not even a killed program gives time back.
+    pub(super) fn keep_clock(&mut self, context: &Context) {
+        let has_clock = self.sitting.game.clock().is_some();
+        if has_clock && self.is_clock_running() && context.now >= self.kept + KEEP_CLOCK {
+            self.hold_clock(context.now);
+            self.keep(context);
         }
     }
 

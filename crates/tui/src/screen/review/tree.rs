@@ -206,7 +206,7 @@ mod tests {
     }
 
     const GAME: &str = "[Game \"zola:4\"]\n\n\
-        1. b2xb3 {good} (1. a1xa2 b1xb2 (1... a4xa3) 2. c1xb1) 1... a4xb4 $2 *\n";
+        1. b2xb3 {good} (1. a1xa2 b1xc1 (1... a4xa3) 2. d2xc2) 1... a4xb4 $2 *\n";
 
     #[test]
     fn a_record_with_variations_is_written_as_it_was_read() {

@@ -32,6 +32,10 @@ impl GameScreen {
         }
         let plies = Phrase::new("game-count-moves").with("count", game.plies());
         texts.push(catalog.say(&plies));
+        if let Some(name) = self.record.as_ref().and_then(|file| file.file_name()) {
+            let name = name.to_string_lossy().into_owned();
+            texts.push(catalog.say(&Phrase::new("game-saved-as").with("file", name)));
+        }
         let inner = writer.width.saturating_sub(4);
         let rule = "─".repeat(usize::from(writer.width.saturating_sub(5 + columns(title))));
         let frame = |text: String| writer.span(Role::OverlayFrame, text);

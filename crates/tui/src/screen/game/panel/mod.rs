@@ -105,8 +105,13 @@ impl GameScreen {
             true => vec![self.end_block(&writer)],
             false => vec![self.players_block(view, &writer)],
         };
-        blocks.push(self.prompt_block(view, &writer));
-        if self.typing.is_none() {
+        let told = self.told_block(&writer);
+        if self.animation.is_some() {
+            blocks.push(self.told_block(&writer));
+        } else {
+            blocks.push(self.prompt_block(view, &writer));
+        }
+        if self.typing.is_none() && self.animation.is_none() {
             blocks.extend(self.hint_block(&writer));
             blocks.extend(self.in_hand_block(view, &writer));
             blocks.extend(self.evaluation_blocks(&writer));
@@ -114,7 +119,6 @@ impl GameScreen {
             blocks.extend(notes_block(view, &writer));
         }
         blocks.retain(|block| block.height() > 0);
-        let told = self.told_block(&writer);
         let height = painter.height();
         let mut y = u16::from(height > 12);
         for block in &blocks {
@@ -125,7 +129,7 @@ impl GameScreen {
         }
         // What is left belongs to the moves, and the last lines to what happened last.
         let told_height = told.height();
-        let is_told = told_height > 0 && y + told_height <= height;
+        let is_told = told_height > 0 && y + told_height <= height && self.animation.is_none();
         let bottom = match is_told {
             true => height - told_height,
             false => height,

@@ -65,28 +65,29 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn moves_stand_in_the_column_of_their_side() {
-        let mut game = Match::new(Setup::new("zola:4".parse().unwrap()));
-        for mv in ["b2xb3", "b4xb3", "c3xb3"] {
+    fn game() -> Match {
+        let mut game = Match::new(Setup::new("qawale".parse().unwrap()));
+        for mv in ["d1wnw", "c1wn", "b2nwn"] {
             game.play(mv).unwrap();
         }
-        assert_eq!(rows(game.entries()), [["b2xb3", "b4xb3"], ["c3xb3", ""]]);
+        game
+    }
+
+    #[test]
+    fn moves_stand_in_the_column_of_their_side() {
+        assert_eq!(rows(game().entries()), [["d1wnw", "c1wn"], ["b2nwn", ""]]);
     }
 
     #[test]
     fn a_side_that_moves_twice_running_leaves_a_gap() {
-        let mut game = Match::new(Setup::new("zola:4".parse().unwrap()));
-        for mv in ["b2xb3", "b4xb3", "c3xb3"] {
-            game.play(mv).unwrap();
-        }
+        let game = game();
         let [first, second, third] = game.entries() else {
             panic!("three moves")
         };
         let entries = [first.clone(), third.clone(), second.clone(), second.clone()];
         assert_eq!(
             rows(&entries),
-            [["b2xb3", ".."], ["c3xb3", "b4xb3"], ["..", "b4xb3"]]
+            [["d1wnw", ".."], ["b2nwn", "c1wn"], ["..", "c1wn"]]
         );
     }
 }

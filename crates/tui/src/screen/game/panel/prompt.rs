@@ -90,7 +90,10 @@ impl GameScreen {
         let game = &self.sitting.game;
         let name = self.player_name(game.turn(), writer.context.catalog);
         if self.watch.is_paused(&self.sitting) {
-            return Phrase::new("game-paused");
+            return Phrase::new(match writer.context.settings.pause {
+                true => "game-press-key",
+                false => "game-paused",
+            });
         }
         match self.thinking_told(writer.context.now) {
             Some(time) if time >= SECONDS_TOLD => Phrase::new("game-thinking-seconds")
