@@ -17,6 +17,7 @@ pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
             include_str!("../../../locales/en/levels.ftl"),
             include_str!("../../../locales/en/play.ftl"),
             include_str!("../../../locales/en/store.ftl"),
+            include_str!("../../../locales/en/tui.ftl"),
             include_str!("../../../locales/en/why.ftl"),
         ],
         Language::Portuguese => &[
@@ -28,6 +29,7 @@ pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
             include_str!("../../../locales/pt-PT/levels.ftl"),
             include_str!("../../../locales/pt-PT/play.ftl"),
             include_str!("../../../locales/pt-PT/store.ftl"),
+            include_str!("../../../locales/pt-PT/tui.ftl"),
             include_str!("../../../locales/pt-PT/why.ftl"),
         ],
     }

@@ -1,7 +1,7 @@
 //! What a person chose for a game, remembered for the next time.
 
 use cairn_core::BySide;
-use cairn_session::{GameChoice, PlayerKind, TimeControl, Who, games};
+use cairn_session::{GameChoice, PlayerKind, Setup, TimeControl, Who, games};
 
 use crate::lines::Lines;
 use crate::settings::Evaluation;
@@ -34,6 +34,16 @@ impl Plan {
             clock: None,
             swap: false,
             evaluation: Evaluation::default(),
+        }
+    }
+
+    /// What is agreed before the match.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        Setup {
+            swap_allowed: self.swap,
+            time_control: self.clock,
+            ..Setup::new(self.game.clone())
         }
     }
 }

@@ -53,13 +53,7 @@ pub(crate) fn dated(game: &Match, date: Date) -> Record {
 /// somebody's own.
 pub(crate) fn list(records: &Path) -> Listing<SavedRecord> {
     let mut listing = Listing::default();
-    let entries = fs::read_dir(records).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> = entries
-        .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "pgn"))
-        .collect();
-    files.sort_unstable();
-    for path in files {
+    for (modified, path) in files(records) {
         let Ok(bytes) = fs::read(&path) else {
             listing.damaged.push(Damaged {
                 file: path,
@@ -67,8 +61,6 @@ pub(crate) fn list(records: &Path) -> Listing<SavedRecord> {
             });
             continue;
         };
-        let modified = fs::metadata(&path).and_then(|metadata| metadata.modified());
-        let modified = modified.unwrap_or(SystemTime::UNIX_EPOCH);
         let reading = read_bytes(&bytes);
         let found = reading.records.into_iter().enumerate();
         listing
@@ -88,7 +80,29 @@ pub(crate) fn list(records: &Path) -> Listing<SavedRecord> {
         }
     }
     listing
-        .items
-        .sort_by_key(|saved| std::cmp::Reverse(saved.modified));
-    listing
+}
+
+/// How many files of records there are, and the newest record. Only that one is read.
+pub(crate) fn newest(records: &Path) -> (usize, Option<Record>) {
+    let files = files(records);
+    let newest = files.iter().find_map(|(_, path)| {
+        let bytes = fs::read(path).ok()?;
+        Some(read_bytes(&bytes).records.pop()?.record)
+    });
+    (files.len(), newest)
+}
+
+/// The files of records in a folder, the newest first.
+fn files(records: &Path) -> Vec<(SystemTime, PathBuf)> {
+    let entries = fs::read_dir(records).into_iter().flatten().flatten();
+    let mut files: Vec<_> = entries
+        .filter(|entry| Path::new(&entry.file_name()).extension() == Some("pgn".as_ref()))
+        .map(|entry| {
+            let modified = entry.metadata().and_then(|metadata| metadata.modified());
+            (modified.unwrap_or(SystemTime::UNIX_EPOCH), entry.path())
+        })
+        .collect();
+    files.sort_unstable();
+    files.reverse();
+    files
 }

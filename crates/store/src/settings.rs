@@ -210,6 +210,16 @@ impl Settings {
         },
     ];
 
+    /// The setting with this name.
+    ///
+    /// # Panics
+    /// If there is none, which is a mistake in the program.
+    #[must_use]
+    pub fn field(key: &str) -> &'static Field {
+        let found = Self::FIELDS.iter().find(|field| field.key == key);
+        found.expect("the setting exists")
+    }
+
     /// The text of the file.
     pub(crate) fn text(&self) -> String {
         let mut lines = Lines::default();

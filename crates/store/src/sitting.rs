@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_core::BySide;
 use cairn_session::record::read_bytes;
-use cairn_session::{Match, Who};
+use cairn_session::{Match, Setup, Who};
 
 /// How the names of our own tags begin; other programs skip tags they do not know.
 const OWN: &str = "Cairn";
@@ -25,6 +25,23 @@ pub struct Sitting {
 }
 
 impl Sitting {
+    /// A match that is about to begin. Its record will say who plays and, if the computer does, with which
+    /// seed.
+    #[must_use]
+    pub fn new(mut setup: Setup, who: BySide<Who>, seed: u64, time: Duration) -> Sitting {
+        setup.players = who.map(|who| who.to_string());
+        if !(who.first.is_person() && who.second.is_person()) {
+            setup.tags.push(("Seed".to_owned(), seed.to_string()));
+        }
+        Sitting {
+            game: Match::new(setup),
+            who,
+            seed,
+            time,
+            spent: Duration::ZERO,
+        }
+    }
+
     /// The text. `record` is the name under which the finished game will be saved, if that is decided.
     pub(crate) fn text(&self, record: Option<&str>) -> String {
         let mut all = self.game.clone();
@@ -82,7 +99,7 @@ impl Sitting {
 
 #[cfg(test)]
 mod tests {
-    use cairn_session::{PlayerKind, Setup};
+    use cairn_session::PlayerKind;
 
     use super::*;
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use cairn_session::Match;
+use cairn_session::{Match, Record};
 
 use crate::error::{Damaged, StoreError};
 use crate::slot::{self, put_aside};
@@ -120,6 +120,15 @@ impl Store {
         match self.records_folder() {
             Ok(folder) => record::list(&folder),
             Err(_) => Listing::default(),
+        }
+    }
+
+    /// How many files of records there are, and the newest record.
+    #[must_use]
+    pub fn newest_record(&self) -> (usize, Option<Record>) {
+        match self.records_folder() {
+            Ok(folder) => record::newest(&folder),
+            Err(_) => (0, None),
         }
     }
 

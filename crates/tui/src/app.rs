@@ -9,7 +9,7 @@ use ratatui::layout::Size;
 use crate::context::Context;
 use crate::launch::{Launch, Opening};
 use crate::painter::Painter;
-use crate::screen::{Change, GameScreen, Input, Menu, Screen};
+use crate::screen::{Change, GameScreen, Input, Menu, Screen, latest};
 use crate::small;
 use crate::waker::Waker;
 
@@ -50,12 +50,13 @@ impl App {
             was_interrupted: false,
             needs_drawing: true,
         };
+        app.apply(Change::Home);
         match launch.opening {
             Opening::Menu => {}
-            Opening::Continue => {}
+            Opening::Continue => app.apply(latest(&app.context)),
             Opening::Match(sitting) => {
                 let screen = GameScreen::new(*sitting, &app.context);
-                app.screens.push(Box::new(screen));
+                app.apply(Change::Push(Box::new(screen)));
             }
         }
         app.tick(now);
@@ -142,6 +143,9 @@ impl App {
             Change::Pop => self.keep_first(self.screens.len() - 1),
             Change::Home => self.keep_first(1),
             Change::Quit => self.keep_first(0),
+        }
+        if let Some(front) = self.screens.last_mut() {
+            front.shown(&mut self.context);
         }
         self.needs_drawing = true;
     }

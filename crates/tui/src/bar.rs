@@ -1,6 +1,7 @@
 //! The bars above and below a screen.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use cairn_messages::Catalog;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
 use crate::look::Role;
@@ -51,6 +52,33 @@ impl Keys {
             x += width + 2;
         }
         Keys(keys)
+    }
+
+    /// Draws keys by the messages that say what they do.
+    pub(crate) fn named(
+        painter: &mut Painter<'_>,
+        catalog: &Catalog,
+        keys: &[(KeyCode, &str)],
+    ) -> Keys {
+        let hints: Vec<_> = keys
+            .iter()
+            .map(|(code, key)| Hint {
+                code: *code,
+                word: catalog.text(key),
+            })
+            .collect();
+        Keys::draw(painter, &hints)
+    }
+
+    /// The key that the mouse presses.
+    pub(crate) fn pressed(&self, mouse: MouseEvent) -> Option<KeyEvent> {
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => {
+                self.at(Position::new(mouse.column, mouse.row))
+            }
+            MouseEventKind::Down(MouseButton::Right) => Some(KeyEvent::from(KeyCode::Esc)),
+            _ => None,
+        }
     }
 
     /// The key at a place.

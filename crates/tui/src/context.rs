@@ -8,7 +8,7 @@ use cairn_messages::{Catalog, Language};
 use cairn_store::{Date, Field, Settings, Store, StoreError};
 use ratatui::layout::Size;
 
-use crate::{Launch, Look, Waker};
+use crate::{Launch, Look, Theme, Waker};
 
 /// What every screen is given: what it may know, and what it may ask the app to do.
 #[derive(Debug)]
@@ -71,6 +71,42 @@ impl Context {
         let (mut kept, _) = self.store.settings();
         field.set(&mut kept, word);
         self.store.keep_settings(&kept)
+    }
+
+    /// Changes a setting to its next word; `steps` may go back.
+    ///
+    /// # Errors
+    /// If it cannot be kept; it holds for this run then.
+    pub(crate) fn turn(&mut self, field: &Field, steps: isize) -> Result<(), StoreError> {
+        let now = field.word(&self.settings);
+        let at = field.words.iter().position(|word| *word == now);
+        let count = field.words.len() as isize;
+        let next = (at.unwrap_or(0) as isize + steps).rem_euclid(count);
+        self.set(field, field.words[next as usize])
+    }
+
+    /// Changes to the other theme.
+    ///
+    /// # Errors
+    /// If it cannot be kept; it holds for this run then.
+    pub(crate) fn other_theme(&mut self) -> Result<(), StoreError> {
+        let word = match self.look.theme.other() {
+            Theme::Dark => "dark",
+            Theme::Light => "light",
+        };
+        self.set(Settings::field("theme"), word)
+    }
+
+    /// Changes to the next language.
+    ///
+    /// # Errors
+    /// If it cannot be kept; it holds for this run then.
+    pub(crate) fn next_language(&mut self) -> Result<(), StoreError> {
+        let languages = Language::ALL;
+        let now = self.catalog.language();
+        let at = languages.iter().position(|language| *language == now);
+        let next = languages[(at.unwrap_or(0) + 1) % languages.len()];
+        self.set(Settings::field("language"), next.code())
     }
 
     /// Looks and language follow from the settings and, where these leave it open, from terminal and system.

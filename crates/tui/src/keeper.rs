@@ -56,15 +56,4 @@ impl Keeper {
         }
         slot.keep(sitting).map(|()| None)
     }
-
-    /// Forgets the match.
-    ///
-    /// # Errors
-    /// If what was kept cannot be deleted.
-    pub(crate) fn discard(&self) -> Result<(), StoreError> {
-        match &self.slot {
-            Some(slot) => slot.discard(),
-            None => Ok(()),
-        }
-    }
 }

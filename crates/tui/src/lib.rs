@@ -13,6 +13,8 @@ mod board;
 mod context;
 mod keeper;
 mod launch;
+mod line;
+mod list;
 mod look;
 mod painter;
 mod screen;

@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use crate::look::{Look, Role};
+use crate::text::wrap;
 
 /// Draws inside an area, never outside.
 pub(crate) struct Painter<'a> {
@@ -75,6 +76,24 @@ impl<'a> Painter<'a> {
     /// Writes one character.
     pub(crate) fn put(&mut self, x: u16, y: u16, style: Style, ch: char) {
         self.styled(x, y, style, ch.encode_utf8(&mut [0; 4]));
+    }
+
+    /// Writes a title with a line after it, to the end of the area.
+    pub(crate) fn rule(&mut self, x: u16, y: u16, role: Role, title: &str) {
+        let end = self.text(x, y, role, title) + 1;
+        let rule = "─".repeat(usize::from(self.area.width.saturating_sub(end)));
+        self.text(end, y, Role::Dim, &rule);
+    }
+
+    /// Writes a text in as many lines as it needs, from a column to the end of the area, and gives the line
+    /// after it.
+    pub(crate) fn paragraph(&mut self, x: u16, mut y: u16, role: Role, text: &str) -> u16 {
+        let width = self.area.width.saturating_sub(x);
+        for line in wrap(text, usize::from(width)) {
+            self.text(x, y, role, &line);
+            y += 1;
+        }
+        y
     }
 
     /// Fills a line with spaces of a role.

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use cairn_core::{BySide, Side};
 use cairn_engine::{Control, Limits, SearchOptions};
 use cairn_session::advice::{Adviser, would_swap};
-use cairn_session::{AnyReport, Engine, GameChoice, Match, Player, PlayerKind, Who};
+use cairn_session::{AnyReport, Engine, GameChoice, Match, Player, PlayerKind, Review, Who};
 
 use crate::Waker;
 
@@ -35,6 +35,11 @@ pub(crate) enum Task {
         /// How many best lines.
         lines: usize,
     },
+    /// To look at the whole match, each position with so many nodes.
+    Review {
+        /// How many nodes.
+        nodes: u64,
+    },
 }
 
 /// What came of a task.
@@ -46,6 +51,8 @@ pub(crate) struct Answer {
     pub(crate) action: Option<String>,
     /// What the search found out.
     pub(crate) report: AnyReport,
+    /// The whole match, for those who review; `None` if that was stopped.
+    pub(crate) review: Option<Review>,
 }
 
 struct Job {
@@ -57,6 +64,8 @@ struct Job {
 
 enum News {
     Report(AnyReport),
+    /// So many positions of so many have been looked at.
+    Progress(usize, usize),
     Answer(Answer),
 }
 
@@ -70,6 +79,8 @@ pub(crate) struct Thinker {
     current: Option<(Task, Arc<AtomicBool>)>,
     /// The last that was heard of the current task.
     report: Option<AnyReport>,
+    /// How far the current task is: so much of so much.
+    progress: (usize, usize),
 }
 
 impl Thinker {
@@ -91,6 +102,7 @@ impl Thinker {
             given: 0,
             current: None,
             report: None,
+            progress: (0, 0),
         }
     }
 
@@ -115,6 +127,7 @@ impl Thinker {
         self.hurry();
         self.current = None;
         self.report = None;
+        self.progress = (0, 0);
     }
 
     /// Wants an answer now, with what is known so far.
@@ -134,6 +147,11 @@ impl Thinker {
         self.report.as_ref()
     }
 
+    /// How far the task is: so much of so much.
+    pub(crate) fn progress(&self) -> (usize, usize) {
+        self.progress
+    }
+
     /// Listens for news, and gives the answer when it has come.
     pub(crate) fn listen(&mut self) -> Option<Answer> {
         let mut answer = None;
@@ -143,6 +161,7 @@ impl Thinker {
             }
             match news {
                 News::Report(report) => self.report = Some(report),
+                News::Progress(done, total) => self.progress = (done, total),
                 News::Answer(news) => {
                     self.current = None;
                     self.report = Some(news.report.clone());
@@ -207,6 +226,7 @@ impl Mind {
                 waker.wake();
             }
         };
+        let mut review = None;
         let action = match job.task {
             Task::Play { seat, time } => {
                 let limits = Limits {
@@ -230,11 +250,22 @@ impl Mind {
                 each(&report);
                 None
             }
+            Task::Review { nodes } => {
+                let mut engine = self.game.engine(SearchOptions::default());
+                let mut progress = |done, total| {
+                    let _ = sender.send((job.number, News::Progress(done, total)));
+                    waker.wake();
+                };
+                review =
+                    cairn_session::review(&job.game, &mut engine, nodes, &job.stop, &mut progress);
+                None
+            }
         };
         let answer = Answer {
             task: job.task,
             action,
             report: last,
+            review,
         };
         let _ = sender.send((job.number, News::Answer(answer)));
         waker.wake();

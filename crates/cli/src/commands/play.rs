@@ -7,7 +7,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use cairn_core::{BySide, Phrase};
 use cairn_diagram::TextStyle;
-use cairn_session::{GameChoice, Match, Setup};
+use cairn_session::{GameChoice, Setup};
 use cairn_store::{Date, Folders, Sitting, Slot, Store};
 use cairn_tui::Opening;
 
@@ -63,17 +63,7 @@ fn sitting(args: &PlayArgs, game: &GameChoice) -> Result<Sitting, Failure> {
     setup.start = super::position(game, args.position.as_deref())?;
     setup.swap_allowed = args.swap;
     setup.time_control = args.clock;
-    setup.players = who.map(|who| who.to_string());
-    if !(args.first.is_person() && args.second.is_person()) {
-        setup.tags.push(("Seed".to_owned(), seed.to_string()));
-    }
-    Ok(Sitting {
-        game: Match::new(setup),
-        who,
-        seed,
-        time: args.time,
-        spent: Duration::ZERO,
-    })
+    Ok(Sitting::new(setup, who, seed, args.time))
 }
 
 /// The game that was played last and is not over, and its place.

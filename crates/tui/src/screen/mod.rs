@@ -1,7 +1,16 @@
 //! The screens. Each is one file or folder, and implements [`Screen`].
 
+mod analyze;
 mod game;
+mod help;
+mod learn;
 mod menu;
+mod review;
+mod rules;
+mod saved;
+mod settings;
+mod setup;
+mod start;
 
 use std::time::Instant;
 
@@ -12,7 +21,9 @@ use ratatui::layout::Rect;
 use crate::context::Context;
 
 pub(crate) use game::GameScreen;
+pub(crate) use help::Help;
 pub(crate) use menu::Menu;
+pub(crate) use start::latest;
 
 /// Something a person did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +51,11 @@ pub(crate) trait Screen {
     fn deadline(&self, context: &Context) -> Option<Instant> {
         let _ = context;
         None
+    }
+
+    /// It has come to the front.
+    fn shown(&mut self, context: &mut Context) {
+        let _ = context;
     }
 
     /// It goes, whether because it was left, the app ends or the system wants it to: the last chance to keep

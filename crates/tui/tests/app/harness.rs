@@ -96,7 +96,17 @@ impl Person {
     }
 
     pub(crate) fn open(opening: Opening, start: Start) -> Person {
-        let scratch = Scratch::new();
+        Person::open_in(Scratch::new(), opening, start)
+    }
+
+    /// The same person at the app again, after it has ended or was killed.
+    pub(crate) fn again(self, opening: Opening, start: Start) -> Person {
+        let Person { app, scratch, .. } = self;
+        drop(app);
+        Person::open_in(scratch, opening, start)
+    }
+
+    fn open_in(scratch: Scratch, opening: Opening, start: Start) -> Person {
         let store = Store::new(Some(Folders::under(&scratch.0)));
         let launch = Launch {
             language: start.language,

@@ -370,7 +370,7 @@ fn leaving_keeps_the_match_and_ends_nothing() {
     person.write(":a1-b1");
     person.press("Enter q");
     assert!(!person.has_ended());
-    person.misses("move 2");
+    person.sees("Continue  Nava, move 2");
     assert_eq!(person.kept().plies(), 1);
 }
 

@@ -163,7 +163,7 @@ impl GameScreen {
             Word::Resign => self.ask_to_resign(),
             Word::Draw => self.offer_draw(context),
             Word::Swap => self.swap(context),
-            Word::Help => return self.help(context),
+            Word::Help => return self.help(),
             Word::Quit => return Change::Pop,
         }
         Change::Stay

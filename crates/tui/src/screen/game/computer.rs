@@ -235,7 +235,7 @@ impl GameScreen {
                 }
                 false => self.note(Role::Note, Phrase::new("play-draw-declined")),
             },
-            (Task::Play { .. }, _) => {}
+            (Task::Play { .. } | Task::Review { .. }, _) => {}
         }
     }
 

@@ -5,16 +5,16 @@ use cairn_session::{AnyMove, AnyPosition};
 
 /// A move being entered, and the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(in crate::screen) struct Entry {
     /// The squares chosen so far.
     chosen: Vec<Square>,
     /// Where the cursor is.
-    pub(super) cursor: Square,
+    pub(in crate::screen) cursor: Square,
 }
 
 /// What came of choosing a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Chosen {
+pub(in crate::screen) enum Chosen {
     /// The move goes on.
     Step,
     /// What had been chosen was let go.
@@ -26,26 +26,26 @@ pub(super) enum Chosen {
 }
 
 /// A direction on the screen: files to the right, ranks up.
-pub(super) type Direction = (i8, i8);
+pub(in crate::screen) type Direction = (i8, i8);
 
 impl Entry {
-    pub(super) fn new(view: &BoardView) -> Entry {
+    pub(in crate::screen) fn new(view: &BoardView) -> Entry {
         Entry {
             chosen: Vec::new(),
             cursor: Square::new((view.files - 1) / 2, (view.ranks - 1) / 2),
         }
     }
 
-    pub(super) fn chosen(&self) -> &[Square] {
+    pub(in crate::screen) fn chosen(&self) -> &[Square] {
         &self.chosen
     }
 
-    pub(super) fn is_begun(&self) -> bool {
+    pub(in crate::screen) fn is_begun(&self) -> bool {
         !self.chosen.is_empty()
     }
 
     /// Lets go of everything chosen. Says whether there was anything.
-    pub(super) fn let_go(&mut self) -> bool {
+    pub(in crate::screen) fn let_go(&mut self) -> bool {
         let was_begun = self.is_begun();
         if let Some(first) = self.chosen.first() {
             self.cursor = *first;
@@ -55,7 +55,7 @@ impl Entry {
     }
 
     /// Takes the last step back. Says whether there was one.
-    pub(super) fn step_back(&mut self) -> bool {
+    pub(in crate::screen) fn step_back(&mut self) -> bool {
         let last = self.chosen.pop();
         if let Some(square) = self.chosen.last().copied().or(last) {
             self.cursor = square;
@@ -64,7 +64,7 @@ impl Entry {
     }
 
     /// Chooses the square under the cursor.
-    pub(super) fn choose(&mut self, position: &AnyPosition) -> Chosen {
+    pub(in crate::screen) fn choose(&mut self, position: &AnyPosition) -> Chosen {
         let square = self.cursor;
         let steps = position.steps(&self.chosen);
         let is_next = |choices: &[Choice]| choices.iter().any(|choice| choice.square == square);
@@ -105,7 +105,7 @@ impl Entry {
     }
 
     /// Moves the cursor; while pieces are carried along a path, to the next step in that direction.
-    pub(super) fn go(&mut self, direction: Direction, position: &AnyPosition) {
+    pub(in crate::screen) fn go(&mut self, direction: Direction, position: &AnyPosition) {
         let (dx, dy) = direction;
         let view = position.view(&self.chosen);
         let on_board = |from: Square| from.offset(dx, dy, view.files, view.ranks);
@@ -123,7 +123,7 @@ impl Entry {
     }
 
     /// Moves the cursor to the next square that may be chosen, or to the one before.
-    pub(super) fn cycle(&mut self, forward: bool, position: &AnyPosition) {
+    pub(in crate::screen) fn cycle(&mut self, forward: bool, position: &AnyPosition) {
         let next = position.steps(&self.chosen).next;
         let mut squares: Vec<_> = next.iter().map(|choice| choice.square).collect();
         if !forward {

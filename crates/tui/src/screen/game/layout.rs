@@ -23,7 +23,7 @@ const BARS: u16 = 2;
 
 /// Where the board and the panel are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(in crate::screen) enum Layout {
     /// Not even the smallest board has room.
     TooSmall,
     /// The panel beside the board.
@@ -50,7 +50,7 @@ pub(super) enum Layout {
 
 impl Layout {
     /// The largest board that leaves room for the panel, unless another zoom is wanted and fits.
-    pub(super) fn new(view: &BoardView, window: Rect, wanted: Option<Zoom>) -> Layout {
+    pub(in crate::screen) fn new(view: &BoardView, window: Rect, wanted: Option<Zoom>) -> Layout {
         if window.width < SMALLEST.width || window.height < SMALLEST.height {
             return Layout::TooSmall;
         }
@@ -109,7 +109,7 @@ impl Layout {
     }
 
     /// The board and where it is.
-    pub(super) fn board(&self) -> Option<(Geometry, Rect)> {
+    pub(in crate::screen) fn board(&self) -> Option<(Geometry, Rect)> {
         match *self {
             Layout::TooSmall => None,
             Layout::Beside {
@@ -127,7 +127,7 @@ impl Layout {
     }
 
     /// Whether another zoom would be drawn as wanted.
-    pub(super) fn offers(view: &BoardView, window: Rect, zoom: Zoom) -> bool {
+    pub(in crate::screen) fn offers(view: &BoardView, window: Rect, zoom: Zoom) -> bool {
         let layout = Layout::new(view, window, Some(zoom));
         layout.zoom() == Some(zoom)
     }

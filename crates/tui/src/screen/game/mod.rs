@@ -2,9 +2,9 @@
 
 mod actions;
 mod computer;
-mod entry;
+pub(super) mod entry;
 mod help;
-mod layout;
+pub(super) mod layout;
 mod panel;
 mod picture;
 mod press;

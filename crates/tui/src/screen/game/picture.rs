@@ -243,6 +243,7 @@ impl GameScreen {
             keys.extend([(KeyCode::Enter, yes), (KeyCode::Esc, no)]);
         } else if is_over {
             keys.extend([
+                (key('v'), "key-review"),
                 (key('n'), "key-again"),
                 (key('x'), "key-swap-sides"),
                 (key('s'), "key-save"),

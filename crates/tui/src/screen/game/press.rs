@@ -87,7 +87,8 @@ impl GameScreen {
             KeyCode::Char('T') => context.look.theme = context.look.theme.other(),
             KeyCode::PageUp => self.scroll(1),
             KeyCode::PageDown => self.scroll(-1),
-            KeyCode::Char('?') => return self.help(context),
+            KeyCode::Char('v') => return self.review(context),
+            KeyCode::Char('?') => return self.help(),
             KeyCode::Char('q') => return Change::Pop,
             _ => {}
         }
