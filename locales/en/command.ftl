@@ -1,9 +1,10 @@
 ### What the command says.
 
 command-welcome = Cairn: five games of stones for two.
+command-no-terminal = The app needs a terminal, and there is none here. Without one, games are played line by line.
 command-next = What to type next:
 command-next-rules = learn a game, with drawn examples
-command-next-play = play it against the computer
+command-next-play = play it against the computer, line by line
 command-next-show = look at a board
 command-next-moves = list the legal moves
 command-next-help = everything else

@@ -13,6 +13,10 @@ play-intro-people = { $game }. Two people play. { $side } begins.
 play-intro-computers = { $game }. { $computer } is { $side } and begins. { $opponent } is { $other }.
 play-intro-help = Type a move, or “help”.
 
+play-on-you = { $game }. The game goes on. You are { $side }. { $computer } is { $other }.
+play-on-people = { $game }. The game goes on. Two people play. It is { $side-of } turn.
+play-on-computers = { $game }. The game goes on. { $computer } is { $side }. { $opponent } is { $other }.
+
 ## Whose turn it is
 
 play-prompt = { $side-name }. Your move?
@@ -20,6 +24,7 @@ play-prompt-phase = { $phase }, { $side-name }. Your move?
 play-only-pass = You cannot move. Only a pass is possible.
 play-may-swap = You may type “swap” instead of a move, and take over { $side }.
 play-twice = This position has come twice. A third time is a draw.
+play-clock = { $time } left.
 
 ## What happens
 
@@ -65,6 +70,8 @@ play-hint-more = Ask again to hear more.
 
 play-nothing-played = Nothing was played, so nothing is kept.
 play-kept = The game is kept in { $file }.
+play-kept-waiting = The game is kept. “{ $command }” goes on with it.
+play-none-waiting = No game is waiting to be continued.
 play-not-saved = The game is not saved. To go on from here:
 
 ## Commands. The first word is the one shown; what follows a comma is understood too.

@@ -1,9 +1,10 @@
 ### O que diz o comando.
 
 command-welcome = Cairn: cinco jogos de pedras para dois.
+command-no-terminal = A aplicação precisa de um terminal, e aqui não há nenhum. Sem ele, joga-se linha a linha.
 command-next = O que pode escrever a seguir:
 command-next-rules = aprender um jogo, com exemplos desenhados
-command-next-play = jogar contra o computador
+command-next-play = jogar contra o computador, linha a linha
 command-next-show = ver um tabuleiro
 command-next-moves = listar os lances possíveis
 command-next-help = tudo o resto

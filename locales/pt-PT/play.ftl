@@ -13,6 +13,10 @@ play-intro-people = { $game }. Jogam duas pessoas. { $side } começam.
 play-intro-computers = { $game }. { $computer } joga com { $side } e começa. { $opponent } joga com { $other }.
 play-intro-help = Escreva um lance, ou “ajuda”.
 
+play-on-you = { $game }. O jogo continua. Joga com { $side }. { $computer } joga com { $other }.
+play-on-people = { $game }. O jogo continua. Jogam duas pessoas. A vez é { $side-of }.
+play-on-computers = { $game }. O jogo continua. { $computer } joga com { $side }. { $opponent } joga com { $other }.
+
 ## De quem é a vez
 
 play-prompt = { $side-name }. O seu lance?
@@ -20,6 +24,7 @@ play-prompt-phase = { $phase }, { $side-name }. O seu lance?
 play-only-pass = Não tem lances. Só pode passar, com “pass”.
 play-may-swap = Em vez de um lance pode escrever “trocar” e ficar com { $side }.
 play-twice = Esta posição já surgiu duas vezes. À terceira é empate.
+play-clock = Restam { $time }.
 
 ## O que acontece
 
@@ -65,6 +70,8 @@ play-hint-more = Peça de novo para saber mais.
 
 play-nothing-played = Não se jogou nada, por isso nada fica guardado.
 play-kept = O jogo fica guardado em { $file }.
+play-kept-waiting = O jogo fica guardado. “{ $command }” continua-o.
+play-none-waiting = Não há nenhum jogo à espera de ser continuado.
 play-not-saved = O jogo não fica guardado. Para continuar daqui:
 
 ## Comandos. Mostra-se a primeira palavra; a que vem depois de uma vírgula também é entendida.

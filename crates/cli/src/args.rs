@@ -5,11 +5,10 @@ use std::time::Duration;
 
 use cairn_messages::Language;
 use cairn_protocol::arena::{Contestant, Sprt};
-use cairn_session::GameChoice;
+use cairn_session::{GameChoice, TimeControl, Who};
+use cairn_store::{Colors, Theme};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
-
-use crate::dialogue::Who;
 
 /// Five two-player games of stones: Qawale, Zola, Swack, Wali and Nava.
 #[derive(Debug, Parser)]
@@ -47,6 +46,12 @@ pub(crate) struct Cli {
     #[arg(long, global = true, value_name = "LANG", value_parser = language)]
     pub(crate) lang: Option<Language>,
 
+    #[command(flatten)]
+    pub(crate) app: AppArgs,
+
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArgs,
+
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -57,7 +62,7 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// Print the rules of a game for players, with drawn examples.
     Rules(RulesArgs),
-    /// Play against the computer, or against each other, line by line.
+    /// Play against the computer, or against each other.
     Play(PlayArgs),
     /// Say which move is best in a position, how the game stands, and why.
     Analyze(AnalyzeArgs),
@@ -158,44 +163,74 @@ pub(crate) struct ShowArgs {
 A player is human, a level from 1 to 10 (also written computer:3), or a player
 of the original program: random, medium or greedy.
 
-A move is typed as one word; `help` tells what else can be typed. With --save
-the game is written to the file after every move, behind other games in it.
-With a seed, the same moves have the same answers, except those of level 10.
+In a terminal the game opens in the app. With --plain, or without a terminal, it
+is a dialogue, line by line: a move is typed as one word, and `help` tells what
+else can be typed. Every game is kept after every move, whatever happens;
+--continue goes on with the one played last. With --save the record is written to
+a file as well, behind other games in it. With a seed, the same moves have the
+same answers, except those of level 10.
 
 Examples:
   cairn play zola                            you begin, against level 3
   cairn play zola --first 5 --second human   the computer begins
   cairn play nava --first 7 --second greedy  watch a game
-  cairn play swack:4 --second human --swap   two people, with the swap rule")]
+  cairn play swack:4 --second human --swap   two people, with the swap rule
+  cairn play wali --clock 5+3                five minutes each, and 3 s a move")]
 pub(crate) struct PlayArgs {
     /// The game, such as zola or zola:8.
-    #[arg(value_parser = game)]
-    pub(crate) game: GameChoice,
+    #[arg(value_parser = game, required_unless_present = "continued")]
+    pub(crate) game: Option<GameChoice>,
     /// The position, as one quoted argument; without it, the start.
     pub(crate) position: Option<String>,
+    /// Go on with the game that was played last.
+    #[arg(long = "continue", conflicts_with_all = ["game", "first", "second", "swap", "clock", "seed", "time"])]
+    pub(crate) continued: bool,
     /// Who begins.
     #[arg(long, value_name = "WHO", default_value = "human", value_parser = who)]
     pub(crate) first: Who,
     /// Who answers.
     #[arg(long, value_name = "WHO", default_value = "3", value_parser = who)]
     pub(crate) second: Who,
-    /// Say the board in words instead of drawing it.
+    /// Hold a dialogue in words, line by line, instead of opening the app.
     #[arg(long)]
     pub(crate) plain: bool,
     /// Let the second player take over the first player's side after the first move.
     #[arg(long)]
     pub(crate) swap: bool,
+    /// Play with a clock: minutes for each player and, after a plus, seconds for each move.
+    #[arg(long, value_name = "M+S", value_parser = clock)]
+    pub(crate) clock: Option<TimeControl>,
     /// Make the computer's choices repeatable.
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     /// How many seconds level 10 thinks about a move.
     #[arg(long, value_name = "S", default_value = "1", value_parser = seconds)]
     pub(crate) time: Duration,
-    /// Keep the game in this file, in PGN.
+    /// Write the record to this file as well, in PGN; only in the dialogue.
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     #[command(flatten)]
+    pub(crate) app: AppArgs,
+    #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
+}
+
+/// How the app looks and behaves, for this time. Its settings are for every time.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "The app")]
+pub(crate) struct AppArgs {
+    /// How many colors: auto, 256, 16 or never.
+    #[arg(long, value_name = "WHEN", value_parser = colors)]
+    pub(crate) color: Option<Colors>,
+    /// The ground of the terminal: auto, dark or light.
+    #[arg(long, value_name = "THEME", value_parser = theme)]
+    pub(crate) theme: Option<Theme>,
+    /// Leave the mouse to the terminal.
+    #[arg(long)]
+    pub(crate) no_mouse: bool,
+    /// Show moves at once, not step by step.
+    #[arg(long)]
+    pub(crate) no_animation: bool,
 }
 
 #[derive(Debug, Args)]
@@ -568,13 +603,8 @@ fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Result<u32, String> 
 
 /// Reads a player: a person, or a kind of computer.
 fn who(text: &str) -> Result<Who, String> {
-    if text == "human" {
-        return Ok(Who::Person);
-    }
-    let kind = text.strip_prefix("computer:").unwrap_or(text);
-    kind.parse()
-        .map(Who::Computer)
-        .map_err(|_| "expected human, a level from 1 to 10, random, medium or greedy".to_owned())
+    text.parse()
+        .map_err(|error: cairn_core::ParseError| error.message.into_owned())
 }
 
 /// Reads a number of seconds.
@@ -584,6 +614,21 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .filter(|seconds| *seconds > 0.0 && *seconds <= MOST_SECONDS)
         .map(Duration::from_secs_f64)
         .ok_or_else(|| format!("expected a number of seconds, at most {MOST_SECONDS}"))
+}
+
+/// Reads a clock.
+fn clock(text: &str) -> Result<TimeControl, String> {
+    TimeControl::from_minutes(text).map_err(|error| error.message.into_owned())
+}
+
+/// Reads how many colors there are to be.
+fn colors(word: &str) -> Result<Colors, String> {
+    Colors::from_word(word).ok_or_else(|| format!("expected {}", Colors::WORDS.join(", ")))
+}
+
+/// Reads a theme.
+fn theme(word: &str) -> Result<Theme, String> {
+    Theme::from_word(word).ok_or_else(|| format!("expected {}", Theme::WORDS.join(", ")))
 }
 
 /// The longest time that can be asked for: a day.

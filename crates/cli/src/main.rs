@@ -10,6 +10,7 @@ mod watch;
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use cairn_tui::Opening;
 use clap::{CommandFactory as _, FromArgMatches as _};
 
 use args::{Cli, Command};
@@ -25,7 +26,7 @@ fn main() -> ExitCode {
         Err(answer) => return say(&answer),
     };
     let mut output = Output::new(cli.lang);
-    let result = run(cli.command, &mut output).and_then(|status| {
+    let result = run(cli, &mut output).and_then(|status| {
         output.flush()?;
         Ok(status)
     });
@@ -72,8 +73,11 @@ fn report(failure: Failure, command: Option<&str>) -> ExitCode {
     }
 }
 
-fn run(command: Option<Command>, output: &mut Output) -> Result<ExitCode, Failure> {
-    match command {
+fn run(cli: Cli, output: &mut Output) -> Result<ExitCode, Failure> {
+    match cli.command {
+        None if commands::app::is_possible() => {
+            commands::app::run(Opening::Menu, cli.app, cli.drawing, output)
+        }
         None => commands::welcome::run(output),
         Some(Command::Games(args)) => commands::games::run(&args, output),
         Some(Command::Rules(args)) => commands::rules::run(&args, output),

@@ -11,6 +11,8 @@ pub(crate) struct Output {
     writer: BufWriter<Stdout>,
     /// The sentences, in the reader's language.
     pub(crate) catalog: &'static Catalog,
+    /// Whether the command line names the language.
+    pub(crate) is_chosen: bool,
     /// Whether colors are welcome.
     pub(crate) color: bool,
     /// Whether the locale can show more than ASCII.
@@ -21,6 +23,7 @@ impl Output {
     /// Standard output for a reader of this language, or of the system's.
     pub(crate) fn new(language: Option<Language>) -> Output {
         let env = |name| std::env::var(name).ok();
+        let is_chosen = language.is_some();
         let language = language.unwrap_or_else(|| {
             Language::from_env(
                 env("LC_ALL").as_deref(),
@@ -42,6 +45,7 @@ impl Output {
         Output {
             writer: BufWriter::new(io::stdout()),
             catalog: Catalog::get(language),
+            is_chosen,
             color: io::stdout().is_terminal() && !is_set("NO_COLOR") && !is_dumb,
             unicode,
         }
@@ -123,30 +127,4 @@ fn first_part(text: &str) -> String {
         ""
     };
     text.chars().take(MOST_SHOWN).chain(dots.chars()).collect()
-}
-
-/// A number with its digits in groups of three.
-pub(crate) fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(' ');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
-#[cfg(test)]
-mod tests {
-    use super::grouped;
-
-    #[test]
-    fn digits_are_grouped_by_three() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(1_000), "1 000");
-        assert_eq!(grouped(12_345_678), "12 345 678");
-    }
 }

@@ -195,7 +195,8 @@ impl Color {
 /// A count that belongs to a side, such as the stones in its hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// What is counted: the key of a message that takes `count` and, if there is one, `of`.
+    /// What is counted: the key of a message that takes `count` and, if there is one, `of`. The same key with
+    /// `-short` behind it says it in few words.
     pub key: &'static str,
     /// How it is drawn, one shape a piece; `None` where only the number is shown.
     pub piece: Option<Piece>,

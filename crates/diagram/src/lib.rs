@@ -4,6 +4,8 @@
 //! alone, follows the reader's light or dark theme, and needs no script, font or request. [`graph`] draws
 //! the course of a game in the same colors.
 //!
+//! [`sprite`](mod@sprite) has the pieces alone, for front ends that draw on lines of text themselves.
+//!
 //! Both draw a [`BoardView`](cairn_core::BoardView) and know nothing of games: the surface and the kinds
 //! of pieces select the look. Neither writes sentences: tallies, turn and phase are the caller's to say.
 //!
@@ -34,6 +36,7 @@
 //! ```
 
 mod marks;
+pub mod sprite;
 mod svg;
 mod text;
 

@@ -5,13 +5,12 @@
 //! out without loss.
 
 mod canvas;
-mod sprite;
 
-use cairn_core::{BoardView, HeightLabels, Kind, Piece, Square};
+use cairn_core::{BoardView, Color, Piece, Square};
 
 use self::canvas::{Canvas, Paint};
-use self::sprite::{Form, sprite};
 use crate::Marks;
+use crate::sprite::{Form, Part, Tints, label, sprite};
 
 /// How to draw a board as text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -156,12 +155,12 @@ impl Layout {
         let Some(top) = pieces.last() else { return };
         let strip = view.layered && pieces.len() > 1;
         let label = label(view.heights, top.kind, pieces.len());
-        sprite(*top, self.form(strip), label.as_deref()).draw(
-            canvas,
-            x + self.piece_left(),
-            y,
-            ground,
-        );
+        for cell in sprite(*top, self.form(strip), label.as_deref()) {
+            let (ink, ground) = Tints::of(top.color).paint(cell.part, ground);
+            let paint = Paint::plain(ink, ground);
+            let x = x + self.piece_left() + cell.x;
+            canvas.put(x, y + cell.y, cell.ch, Some(paint));
+        }
         if strip {
             let letters = self.strip(pieces, ground);
             let left = (self.inside() - letters.len()) / 2;
@@ -173,7 +172,7 @@ impl Layout {
 
     /// The letters of a stack, bottom first, cut from below if the square cannot hold them.
     fn strip(&self, pieces: &[Piece], ground: u8) -> Vec<(char, Paint)> {
-        let letter = |piece: &Piece| (piece.color.letter(), sprite::ink(piece.color));
+        let letter = |piece: &Piece| (piece.color.letter(), ink(piece.color));
         if !self.is_cut(pieces) {
             return pieces.iter().map(letter).collect();
         }
@@ -237,7 +236,7 @@ impl Layout {
                 canvas.write(GUTTER, line, &square.to_string(), None);
                 let mut x = GUTTER + 4;
                 for piece in pieces {
-                    let ink = sprite::ink(piece.color);
+                    let ink = ink(piece.color);
                     canvas.put(x, line, piece.color.letter(), Some(ink));
                     x += 1;
                 }
@@ -248,17 +247,10 @@ impl Layout {
     }
 }
 
-/// The height to write on a stack, if any. A single cube is no stack.
-fn label(heights: HeightLabels, top: Kind, height: usize) -> Option<String> {
-    let from = match (heights, top) {
-        (HeightLabels::Never, _) => return None,
-        (HeightLabels::FromTwo, _) | (HeightLabels::Always, Kind::Cube) => 2,
-        (
-            HeightLabels::Always,
-            Kind::Pebble | Kind::Man | Kind::Slab | Kind::Stone | Kind::Disc,
-        ) => 1,
-    };
-    (height >= from).then(|| height.to_string())
+/// How something is written on a piece of this color.
+fn ink(color: Color) -> Paint {
+    let (ink, ground) = Tints::of(color).paint(Part::Ink, canvas::BOARD);
+    Paint::plain(ink, ground)
 }
 
 /// A state of a square, weakest first.

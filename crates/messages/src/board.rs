@@ -2,6 +2,8 @@
 
 use cairn_core::{BoardView, Color, Kind, Phrase, Piece, Side, Square, Tally};
 
+use fluent_bundle::FluentArgs;
+
 use crate::arguments::color_key;
 use crate::{Catalog, sentence};
 
@@ -37,11 +39,21 @@ impl Catalog {
     /// What a side has, such as `8 stones in hand`.
     #[must_use]
     pub fn tally(&self, tally: &Tally) -> String {
+        self.format(tally.key, &self.counts(tally))
+    }
+
+    /// What a side has, in few words, such as `hand 8`.
+    #[must_use]
+    pub fn tally_short(&self, tally: &Tally) -> String {
+        self.format(&format!("{}-short", tally.key), &self.counts(tally))
+    }
+
+    fn counts(&self, tally: &Tally) -> FluentArgs<'static> {
         let mut phrase = Phrase::new(tally.key).with("count", tally.count);
         if let Some(of) = tally.of {
             phrase = phrase.with("of", of);
         }
-        self.part(&phrase)
+        self.arguments(&phrase)
     }
 
     /// The board and whose turn it is, one thought a line: the ranks from the top, what is in hand, what

@@ -30,12 +30,16 @@ mod arguments;
 mod board;
 mod catalog;
 mod language;
+mod number;
 mod refusal;
 mod rules;
 mod sentence;
 mod sources;
+mod word;
 
 pub use catalog::Catalog;
 pub use language::Language;
+pub use number::grouped;
 pub use refusal::not_a_move;
 pub use rules::{Mark, RulesBlock, RulesError, Span, parse_rules, rules};
+pub use word::{WORDS, Word};

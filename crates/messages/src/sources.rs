@@ -13,8 +13,11 @@ pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
             include_str!("../../../locales/en/board.ftl"),
             include_str!("../../../locales/en/command.ftl"),
             include_str!("../../../locales/en/common.ftl"),
+            include_str!("../../../locales/en/game.ftl"),
             include_str!("../../../locales/en/levels.ftl"),
             include_str!("../../../locales/en/play.ftl"),
+            include_str!("../../../locales/en/store.ftl"),
+            include_str!("../../../locales/en/tui.ftl"),
             include_str!("../../../locales/en/why.ftl"),
         ],
         Language::Portuguese => &[
@@ -22,8 +25,11 @@ pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
             include_str!("../../../locales/pt-PT/board.ftl"),
             include_str!("../../../locales/pt-PT/command.ftl"),
             include_str!("../../../locales/pt-PT/common.ftl"),
+            include_str!("../../../locales/pt-PT/game.ftl"),
             include_str!("../../../locales/pt-PT/levels.ftl"),
             include_str!("../../../locales/pt-PT/play.ftl"),
+            include_str!("../../../locales/pt-PT/store.ftl"),
+            include_str!("../../../locales/pt-PT/tui.ftl"),
             include_str!("../../../locales/pt-PT/why.ftl"),
         ],
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use cairn_core::{Color, Evaluator as _, Game};
+use cairn_core::{Color, Evaluator as _, Game, OptionKind};
 use cairn_games::{Visitor, visit_all};
 use cairn_messages::{Catalog, Language};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
@@ -64,9 +64,20 @@ fn every_game_has_the_messages_that_menus_show() {
     impl Visitor for Menus {
         fn visit<G: Game>(&mut self) {
             let id = G::INFO.id;
-            let facts = ["tagline", "summary", "facts"].map(|fact| format!("{id}-{fact}"));
+            let facts = ["tagline", "summary", "facts", "line", "minutes"];
+            let facts = facts.map(|fact| format!("{id}-{fact}"));
             let options = G::INFO.options.iter();
-            let options = options.map(|option| format!("{id}-option-{}", option.key));
+            let options = options.flat_map(|option| {
+                let words = match option.kind {
+                    OptionKind::Choice(words) => words,
+                    OptionKind::Size { .. } | OptionKind::Number { .. } => &[],
+                };
+                let key = format!("{id}-option-{}", option.key);
+                let parts = words.iter().chain(&["name"]);
+                let mut keys: Vec<_> = parts.map(|part| format!("{key}-{part}")).collect();
+                keys.push(key);
+                keys
+            });
             let terms = G::Evaluator::TERMS.iter().map(|term| (*term).to_owned());
             for key in facts.into_iter().chain(options).chain(terms) {
                 for language in Language::ALL {

@@ -2,11 +2,10 @@
 
 use cairn_core::{BySide, Outcome, Side};
 use cairn_engine::Limits;
-use cairn_session::{GameChoice, Match, Setup};
+use cairn_session::{GameChoice, Match, Setup, time};
 
 use crate::command::{Command, Go, Query, shown};
 use crate::settings::Settings;
-use crate::time;
 
 /// What a line asks for.
 #[derive(Debug)]

@@ -13,7 +13,6 @@ mod info;
 pub mod ladder;
 mod server;
 mod settings;
-pub mod time;
 
 pub use client::{Client, ClientError, split_command};
 pub use server::Server;

@@ -28,6 +28,41 @@ impl TimeControl {
     }
 }
 
+impl TimeControl {
+    /// Reads what people say: minutes for the game and, after a plus, seconds for each move, such as `5+3`.
+    ///
+    /// # Errors
+    /// If the text is something else, or there is no time at all.
+    pub fn from_minutes(text: &str) -> Result<TimeControl, ParseError> {
+        let expected = || {
+            ParseError::new(
+                0,
+                "expected minutes, and perhaps seconds for each move, such as 5 or 5+3",
+            )
+        };
+        let (minutes, increment) = text.split_once('+').unwrap_or((text, "0"));
+        let control = TimeControl {
+            initial: seconds(minutes).ok_or_else(expected)? * 60,
+            increment: seconds(increment).ok_or_else(expected)?,
+        };
+        match control.initial.is_zero() {
+            true => Err(expected()),
+            false => Ok(control),
+        }
+    }
+
+    /// What [`TimeControl::from_minutes`] reads.
+    #[must_use]
+    pub fn minutes(self) -> String {
+        // Three decimals of a minute are not enough for every time; people never set those.
+        let minutes = Seconds(self.initial / 60);
+        match self.increment.is_zero() {
+            true => minutes.to_string(),
+            false => format!("{minutes}+{}", Seconds(self.increment)),
+        }
+    }
+}
+
 impl fmt::Display for TimeControl {
     /// Seconds, and the increment if there is one: `300+5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -156,6 +191,23 @@ mod tests {
             "", "+5", "5+", "-", "1e3", "5.1234", "99999999", "5+5+5", " 5",
         ] {
             assert!(text.parse::<TimeControl>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn people_say_minutes_and_seconds() {
+        for (text, seconds) in [
+            ("5", "300"),
+            ("5+3", "300+3"),
+            ("0.5+1", "30+1"),
+            ("90", "5400"),
+        ] {
+            let control = TimeControl::from_minutes(text).unwrap();
+            assert_eq!(control.to_string(), seconds);
+            assert_eq!(control.minutes(), text);
+        }
+        for text in ["", "0", "0+5", "five", "5+", "+5", "5+3+1", "-1", "5 + 3"] {
+            assert!(TimeControl::from_minutes(text).is_err(), "{text:?}");
         }
     }
 

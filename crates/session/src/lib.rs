@@ -4,6 +4,7 @@
 //! [`AnyPosition`] a position of it, a [`Match`] what two people play, and a [`Record`] what is written
 //! down. Moves travel as their one text.
 
+pub mod advice;
 pub mod batch;
 mod clock;
 mod engine;
@@ -16,6 +17,8 @@ pub mod record;
 mod replay;
 mod review;
 mod tables;
+pub mod time;
+mod who;
 
 pub use clock::{Clock, TimeControl};
 pub use engine::{AnyLine, AnyReport, Engine};
@@ -27,3 +30,4 @@ pub use record::{Line, Node, Record, ResultMark};
 pub use replay::{ReplayError, ReplayProblem};
 pub use review::{Judged, Review, Verdict, review};
 pub use tables::TableMaker;
+pub use who::Who;

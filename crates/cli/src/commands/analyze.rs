@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use cairn_core::Phrase;
 use cairn_engine::{Control, Limits, Score, SearchOptions};
-use cairn_messages::Catalog;
+use cairn_messages::{Catalog, grouped};
 use cairn_session::{AnyLine, AnyMove, AnyPosition, AnyReport, Match, Setup, explain};
 use serde_json::{Value, json};
 
 use super::tables;
 use crate::args::AnalyzeArgs;
-use crate::output::{Failure, Output, grouped};
+use crate::output::{Failure, Output};
 
 /// How long to think if nothing says otherwise.
 const DEFAULT_TIME: Duration = Duration::from_secs(3);

@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub(crate) mod analyze;
+pub(crate) mod app;
 pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod check;

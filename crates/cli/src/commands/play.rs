@@ -1,61 +1,89 @@
 //! `cairn play`: a game against the computer, between two people, or between two computers.
 
-use std::io::{self, IsTerminal as _};
+use std::io;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant, SystemTime};
 
-use cairn_core::BySide;
+use cairn_core::{BySide, Phrase};
 use cairn_diagram::TextStyle;
-use cairn_session::Setup;
+use cairn_session::{GameChoice, Setup};
+use cairn_store::{Date, Folders, Sitting, Slot, Store};
+use cairn_tui::Opening;
 
-use super::tables;
+use super::{app, tables};
 use crate::args::PlayArgs;
-use crate::dialogue::{Dialogue, Manner, Who};
+use crate::dialogue::{Dialogue, Manner};
 use crate::output::{Failure, Output};
 
 pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<ExitCode, Failure> {
-    let start = super::position(&args.game, args.position.as_deref())?;
-    let seed = args.seed.unwrap_or_else(seed_of_the_moment);
-    let who = BySide {
-        first: args.first,
-        second: args.second,
-    };
-    let mut setup = Setup::new(args.game.clone());
-    setup.start = start;
-    setup.swap_allowed = args.swap;
-    setup.players = who.map(name);
-    if who != BySide::from_fn(|_| Who::Person) {
-        setup.tags.push(("Seed".to_owned(), seed.to_string()));
+    let sitting = args.game.as_ref().map(|game| sitting(args, game));
+    let sitting = sitting.transpose()?;
+    if !args.plain && app::is_possible() {
+        let opening = match sitting {
+            Some(sitting) => Opening::Match(Box::new(sitting)),
+            None => Opening::Continue,
+        };
+        return app::run(opening, args.app, args.drawing, output);
     }
-    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let folders = Folders::of_user();
+    let store = Store::new(folders.clone());
+    let (sitting, slot) = match sitting {
+        Some(sitting) => (sitting, None),
+        None => {
+            let (sitting, slot) = waiting(&store, output)?;
+            (sitting, Some(slot))
+        }
+    };
     let style = TextStyle {
         ascii: args.drawing.ascii || !output.unicode,
         color: output.color,
     };
     let manner = Manner {
         catalog: output.catalog,
-        drawing: (is_terminal && !args.plain).then_some(style),
-        echo: !io::stdin().is_terminal(),
-        seed,
-        time: args.time,
+        drawing: (app::is_terminal() && !args.plain).then_some(style),
+        echo: !app::is_typed(),
         save: args.save.clone(),
-        tables: tables::open(&args.game).map(Arc::new),
+        tables: tables::open(&sitting.game.setup().game).map(Arc::new),
+        store: folders.map(|folders| Store::new(Some(folders))),
+        date: Date::of(SystemTime::now()),
+        elapsed,
     };
-    Dialogue::new(setup, who, manner).run(io::stdin().lock(), output)?;
+    Dialogue::new(sitting, slot, manner).run(io::stdin().lock(), output)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// A player's name in records.
-fn name(who: Who) -> String {
-    match who {
-        Who::Person => "human".to_owned(),
-        Who::Computer(kind) => format!("computer:{kind}"),
-    }
+/// The game that the command line asks for, before its first move.
+fn sitting(args: &PlayArgs, game: &GameChoice) -> Result<Sitting, Failure> {
+    let seed = args.seed.unwrap_or_else(app::seed_of_the_moment);
+    let who = BySide {
+        first: args.first,
+        second: args.second,
+    };
+    let mut setup = Setup::new(game.clone());
+    setup.start = super::position(game, args.position.as_deref())?;
+    setup.swap_allowed = args.swap;
+    setup.time_control = args.clock;
+    Ok(Sitting::new(setup, who, seed, args.time))
 }
 
-/// A seed that is another one each time; the record notes it.
-fn seed_of_the_moment() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |time| u64::from(time.subsec_nanos()) ^ time.as_secs())
+/// The game that was played last and is not over, and its place.
+fn waiting(store: &Store, output: &Output) -> Result<(Sitting, Slot), Failure> {
+    let catalog = output.catalog;
+    let found = store.in_progress();
+    for damaged in &found.damaged {
+        crate::output::complain(&format!("cairn: {}", catalog.say(&damaged.phrase())));
+    }
+    let none = || Failure::Input(catalog.say(&Phrase::new("play-none-waiting")));
+    let latest = found.items.first().ok_or_else(none)?;
+    let (slot, sitting) = store
+        .resume(latest)
+        .map_err(|error| Failure::Input(catalog.say(&error.phrase())))?;
+    Ok((sitting, slot))
+}
+
+/// The time since the program first asked for it.
+fn elapsed() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
 }

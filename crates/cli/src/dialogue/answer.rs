@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use cairn_core::text::Reader;
 use cairn_core::{BoardView, Choice, Phrase, Square};
 use cairn_diagram::Marks;
+use cairn_messages::{WORDS, grouped};
 use cairn_session::Action;
 
+use super::Dialogue;
 use super::file::RecordFile;
-use super::word::WORDS;
-use super::{Dialogue, save_failed};
-use crate::output::grouped;
+use super::keeping::save_failed;
 
 /// Nobody wants to hear more moves than this.
 const MOST_LISTED: usize = 150;

@@ -5,9 +5,10 @@
 //! as phrases.
 
 mod answer;
+mod clock;
 mod file;
 mod hint;
-mod word;
+mod keeping;
 
 #[cfg(test)]
 mod tests;
@@ -21,32 +22,15 @@ use std::time::{Duration, Instant};
 use cairn_core::{BySide, Phrase, Side};
 use cairn_diagram::TextStyle;
 use cairn_engine::{Control, Limits, SearchOptions};
-use cairn_messages::{Catalog, not_a_move};
-use cairn_session::{
-    Action, AnyReport, AnyTables, Engine, Match, MatchError, MoveError, Player, PlayerKind, Setup,
-};
+use cairn_messages::{Catalog, Word, not_a_move};
+use cairn_session::advice::{Adviser, would_accept_draw, would_swap};
+use cairn_session::{Action, AnyReport, AnyTables, Match, MatchError, MoveError, Player, PlayerKind, Who};
+use cairn_store::{Date, Sitting, Slot, Store};
 
 use self::file::RecordFile;
-use self::word::Word;
 
 /// Longer lines are cut: no command and no move needs more.
 const LONGEST_LINE: u64 = 4096;
-
-/// How far the computer looks for a hint or an offer, in positions: enough to see tactics, too few to wait
-/// for.
-const NODES_FOR_ADVICE: u64 = 60_000;
-
-/// The computer accepts a draw if its chance is no better than this.
-const CHANCE_TO_ACCEPT: f64 = 0.55;
-
-/// Who plays a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Who {
-    /// A person, by typing.
-    Person,
-    /// The computer.
-    Computer(PlayerKind),
-}
 
 /// How the dialogue is held.
 #[derive(Clone, Debug)]
@@ -57,14 +41,16 @@ pub(crate) struct Manner {
     pub(crate) drawing: Option<TextStyle>,
     /// Whether lines read are written out again, so that a transcript has them.
     pub(crate) echo: bool,
-    /// Makes the computer's choices repeatable.
-    pub(crate) seed: u64,
-    /// How long the strongest player thinks.
-    pub(crate) time: Duration,
-    /// Where the game is kept as it goes on.
+    /// A file that the record is written to as the game goes on.
     pub(crate) save: Option<PathBuf>,
     /// The endgame tables of the game, if there are any.
     pub(crate) tables: Option<Arc<AnyTables>>,
+    /// Where the game is kept so that it can be continued; `None` where it is not.
+    pub(crate) store: Option<Store>,
+    /// The day, for the name of the record.
+    pub(crate) date: Date,
+    /// How much time has passed since some moment.
+    pub(crate) elapsed: fn() -> Duration,
 }
 
 /// Someone at the board.
@@ -78,9 +64,20 @@ pub(crate) struct Dialogue {
     game: Match,
     /// Who began on each side; a swap exchanges them.
     seats: BySide<Seat>,
+    who: BySide<Who>,
+    /// What makes the computer's choices repeatable.
+    seed: u64,
+    /// How long the strongest player thinks.
+    time: Duration,
     manner: Manner,
+    /// When the side to move began to think.
+    since: Duration,
+    /// How long it had been thinking before, if the game was interrupted.
+    before: Duration,
+    /// The place where the game is kept, once there is something to keep.
+    slot: Option<Slot>,
     /// Looks at positions for hints and offers; made when first needed.
-    adviser: Option<Engine>,
+    adviser: Option<Adviser>,
     /// What it found out about the present position.
     advice: Option<AnyReport>,
     /// How many hints were given for the present position.
@@ -89,6 +86,8 @@ pub(crate) struct Dialogue {
     kept: Option<RecordFile>,
     /// Files written on demand.
     saved: Vec<RecordFile>,
+    /// The record of the finished game among the user's games.
+    recorded: Option<PathBuf>,
     /// Whether something was played that no file has.
     is_unsaved: bool,
 }
@@ -105,21 +104,26 @@ enum Next {
 }
 
 impl Dialogue {
-    /// A dialogue about a match that is about to begin.
-    pub(crate) fn new(setup: Setup, who: BySide<Who>, manner: Manner) -> Dialogue {
+    /// A dialogue about a match that is about to begin or, with the place where it was kept, to go on.
+    pub(crate) fn new(sitting: Sitting, slot: Option<Slot>, manner: Manner) -> Dialogue {
+        let Sitting {
+            game,
+            who,
+            seed,
+            time,
+            spent,
+        } = sitting;
         let seat = |side: Side| match who[side] {
             Who::Person => Seat::Person,
             Who::Computer(kind) => {
                 // The two sides must not think alike, or they would blunder alike.
-                let seed = manner
-                    .seed
-                    .wrapping_mul(2)
-                    .wrapping_add(side.index() as u64);
+                let seed = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
                 let options = SearchOptions {
                     threads: std::thread::available_parallelism().map_or(1, usize::from),
                     ..SearchOptions::default()
                 };
-                let mut player = Player::new(&setup.game, kind, seed, options);
+                let game = &game.setup().game;
+                let mut player = Player::new(game, kind, seed, options);
                 if let Some(tables) = &manner.tables {
                     player.use_tables(tables);
                 }
@@ -128,14 +132,21 @@ impl Dialogue {
         };
         let seats = BySide::from_fn(seat);
         Dialogue {
-            game: Match::new(setup),
+            game,
             seats,
+            who,
+            seed,
+            time,
+            since: (manner.elapsed)(),
+            before: spent,
+            slot,
             manner,
             adviser: None,
             advice: None,
             hints: 0,
             kept: None,
             saved: Vec::new(),
+            recorded: None,
             is_unsaved: false,
         }
     }
@@ -152,6 +163,7 @@ impl Dialogue {
         self.show_board(output)?;
         self.remark(output)?;
         loop {
+            self.check_clock();
             if let Some(end) = self.game.tell_end() {
                 self.say(&end, output)?;
                 break;
@@ -191,7 +203,7 @@ impl Dialogue {
         let game = &self.game.setup().game;
         let colors = game.colors();
         let turn = self.game.turn();
-        let computer = |side: Side| match &self.seats[side] {
+        let computer = |side: Side| match &self.seats[self.seat_of(side)] {
             Seat::Person => None,
             Seat::Computer(player) => Some(name(player.kind())),
         };
@@ -201,17 +213,23 @@ impl Dialogue {
                 .with("side", colors[side])
                 .with("other", colors[side.other()])
         };
+        let is_new = self.game.entries().is_empty();
+        let key = |new, going_on| if is_new { new } else { going_on };
         let phrase = match (computer(turn), computer(turn.other())) {
-            (None, None) => intro("play-intro-people", turn),
+            (None, None) => intro(key("play-intro-people", "play-on-people"), turn),
             (None, Some(computer)) => {
-                intro("play-intro-you-begin", turn).with("computer", computer)
+                intro(key("play-intro-you-begin", "play-on-you"), turn).with("computer", computer)
             }
-            (Some(computer), None) => {
-                intro("play-intro-computer-begins", turn.other()).with("computer", computer)
+            (Some(computer), None) => intro(
+                key("play-intro-computer-begins", "play-on-you"),
+                turn.other(),
+            )
+            .with("computer", computer),
+            (Some(computer), Some(opponent)) => {
+                intro(key("play-intro-computers", "play-on-computers"), turn)
+                    .with("computer", computer)
+                    .with("opponent", opponent)
             }
-            (Some(computer), Some(opponent)) => intro("play-intro-computers", turn)
-                .with("computer", computer)
-                .with("opponent", opponent),
         };
         self.say(&phrase, output)?;
         for note in game.notes() {
@@ -234,8 +252,9 @@ impl Dialogue {
             return Ok(Next::Ask);
         };
         // The levels below the highest have limits of their own; a clock would make them unrepeatable.
+        let is_timed = player.kind() == PlayerKind::Level(10);
         let limits = Limits {
-            time: (player.kind() == PlayerKind::Level(10)).then_some(self.manner.time),
+            time: is_timed.then_some(clock::allowance(&self.game, self.time)),
             ..Limits::default()
         };
         let started = Instant::now();
@@ -256,12 +275,7 @@ impl Dialogue {
             Seat::Computer(player) => matches!(player.kind(), PlayerKind::Level(2..)),
             Seat::Person => false,
         };
-        thinks
-            && self.game.can_swap()
-            && self
-                .advice()
-                .score()
-                .is_some_and(|score| score.chance() < 0.5)
+        thinks && self.game.can_swap() && would_swap(&self.advice())
     }
 
     /// What the engine thinks of the present position.
@@ -269,30 +283,15 @@ impl Dialogue {
         if let Some(advice) = &self.advice {
             return advice.clone();
         }
-        let options = SearchOptions {
-            table_bytes: 16 << 20,
-            prove_nodes: SearchOptions::PROVE_NODES,
-            ..SearchOptions::default()
-        };
         let game = &self.game.setup().game;
-        let engine = self.adviser.get_or_insert_with(|| {
-            let mut engine = game.engine(options);
+        let adviser = self.adviser.get_or_insert_with(|| {
+            let mut adviser = Adviser::new(game);
             if let Some(tables) = &self.manner.tables {
-                engine.use_tables(tables);
+                adviser.use_tables(tables);
             }
-            engine
+            adviser
         });
-        // Nothing remembered: the same question has the same answer.
-        engine.clear();
-        let limits = Limits {
-            nodes: Some(NODES_FOR_ADVICE),
-            ..Limits::default()
-        };
-        let control = Control {
-            stop: &AtomicBool::new(false),
-            elapsed: &|| Duration::ZERO,
-        };
-        let advice = engine.search(&self.game, limits, &control, &mut |_| {});
+        let advice = adviser.ask(&self.game, &AtomicBool::new(false));
         self.advice.insert(advice).clone()
     }
 
@@ -314,6 +313,9 @@ impl Dialogue {
         let line = line.trim();
         if self.manner.echo {
             writeln!(output, "{line}")?;
+        }
+        if self.check_clock() {
+            return Ok(Next::GoOn);
         }
         if line.is_empty() {
             return Ok(Next::Ask);
@@ -349,6 +351,9 @@ impl Dialogue {
             Some(phase) => Phrase::new("play-prompt-phase").with("phase", phase),
         };
         let phrase = phrase.with("side", position.colors()[position.turn()]);
+        if let Some(left) = self.time_left() {
+            self.say(&Phrase::new("play-clock").with("time", left), output)?;
+        }
         write!(output, "{} ", self.manner.catalog.say(&phrase))?;
         output.flush()
     }
@@ -377,7 +382,8 @@ impl Dialogue {
     /// Plays a move or a swap and tells it, or says why it cannot be played.
     fn play(&mut self, text: &str, output: &mut impl Write) -> io::Result<Next> {
         let before = self.game.position().clone();
-        if let Err(error) = self.game.play(text) {
+        let entries = self.game.entries().len();
+        if let Err(error) = self.game.play_timed(text, self.spent()) {
             let phrase = match error {
                 MatchError::Move(MoveError::NotAMove(_)) => {
                     not_a_move(self.game.setup().game.info(), text)
@@ -390,6 +396,10 @@ impl Dialogue {
             };
             self.say(&phrase, output)?;
             return Ok(Next::Ask);
+        }
+        if self.game.entries().len() == entries {
+            // There was not enough time for it.
+            return Ok(Next::GoOn);
         }
         self.note_hints();
         match self.game.entries().last().map(|entry| &entry.action) {
@@ -428,6 +438,8 @@ impl Dialogue {
         self.hints = 0;
         self.advice = None;
         self.is_unsaved = true;
+        self.since = (self.manner.elapsed)();
+        self.before = Duration::ZERO;
         let is_watched = self.is_person(self.game.turn()) || self.game.end().is_some();
         if self.manner.drawing.is_some() && is_watched {
             self.show_board(output)?;
@@ -501,11 +513,8 @@ impl Dialogue {
 
     /// Two people agree by saying so; the computer accepts if it has nothing to lose.
     fn offer_draw(&mut self, output: &mut impl Write) -> io::Result<Next> {
-        let is_accepted = self.is_person(self.game.turn().other())
-            || self
-                .advice()
-                .score()
-                .is_none_or(|score| 1.0 - score.chance() <= CHANCE_TO_ACCEPT);
+        let is_accepted =
+            self.is_person(self.game.turn().other()) || would_accept_draw(&self.advice());
         if !is_accepted {
             self.say(&Phrase::new("play-draw-declined"), output)?;
             return Ok(Next::Ask);
@@ -513,60 +522,6 @@ impl Dialogue {
         let _ = self.game.agree_draw();
         self.is_unsaved = true;
         Ok(Next::GoOn)
-    }
-
-    /// Opens the file that the game is kept in.
-    fn open_file(&mut self, output: &mut impl Write) -> io::Result<()> {
-        let Some(path) = &self.manner.save else {
-            return Ok(());
-        };
-        match RecordFile::open(path) {
-            Ok(file) => self.kept = Some(file),
-            Err(error) => {
-                let phrase = save_failed(&path.display().to_string(), &error);
-                self.say(&phrase, output)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Writes the game to its file, so that it is there whatever happens next.
-    fn keep(&mut self, output: &mut impl Write) -> io::Result<()> {
-        let Some(file) = &self.kept else {
-            return Ok(());
-        };
-        match file.write(&self.game.to_record().text()) {
-            Ok(()) => self.is_unsaved = false,
-            Err(error) => {
-                let phrase = save_failed(&file.path().display().to_string(), &error);
-                // Said once; from now on the game is not kept.
-                self.kept = None;
-                self.say(&phrase, output)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Says where the game is, or that it is nowhere.
-    fn close(&mut self, output: &mut impl Write) -> io::Result<()> {
-        let is_played = !self.game.entries().is_empty() || self.game.end().is_some();
-        if is_played {
-            self.keep(output)?;
-        }
-        let kept = self.kept.as_ref().or(self.saved.last());
-        match kept {
-            _ if !is_played => self.say(&Phrase::new("play-nothing-played"), output),
-            Some(file) if !self.is_unsaved => {
-                let file = file.path().display().to_string();
-                self.say(&Phrase::new("play-kept").with("file", file), output)
-            }
-            Some(_) | None if self.game.end().is_some() => Ok(()),
-            Some(_) | None => {
-                self.say(&Phrase::new("play-not-saved"), output)?;
-                let (game, position) = (&self.game.setup().game, self.game.position());
-                writeln!(output, "cairn play {game} '{position}'")
-            }
-        }
     }
 }
 
@@ -578,12 +533,6 @@ fn name(kind: PlayerKind) -> Phrase {
         PlayerKind::Greedy => Phrase::new("play-computer-greedy"),
         PlayerKind::Level(level) => Phrase::new("play-computer-level").with("level", level),
     }
-}
-
-fn save_failed(file: &str, error: &io::Error) -> Phrase {
-    Phrase::new("play-save-failed")
-        .with("file", file.to_owned())
-        .with("error", error.to_string())
 }
 
 /// The next line, whatever bytes it has; `None` at the end of the input. What is too long is cut.

@@ -1,5 +1,6 @@
 //! Whole dialogues, typed as a person would.
 
+use std::cell::Cell;
 use std::fs;
 use std::path::PathBuf;
 
@@ -7,7 +8,8 @@ use cairn_core::Outcome;
 use cairn_engine::SplitMix64;
 use cairn_messages::Language;
 use cairn_session::record::read_bytes;
-use cairn_session::{EndReason, GameChoice, games};
+use cairn_session::{EndReason, GameChoice, Setup, games};
+use cairn_store::Folders;
 
 use super::*;
 
@@ -15,6 +17,7 @@ use super::*;
 struct Talk {
     setup: Setup,
     who: BySide<Who>,
+    seed: u64,
     manner: Manner,
 }
 
@@ -24,14 +27,16 @@ impl Talk {
         Talk {
             setup: Setup::new(game),
             who: BySide::from_fn(|_| Who::Person),
+            seed: 7,
             manner: Manner {
                 catalog: Catalog::get(Language::English),
                 drawing: None,
                 echo: true,
-                seed: 7,
-                time: Duration::from_millis(20),
                 save: None,
                 tables: None,
+                store: None,
+                date: Date::of(std::time::UNIX_EPOCH),
+                elapsed,
             },
         }
     }
@@ -61,16 +66,37 @@ impl Talk {
         self
     }
 
+    fn dialogue(self) -> Dialogue {
+        let sitting = Sitting {
+            game: Match::new(self.setup),
+            who: self.who,
+            seed: self.seed,
+            time: Duration::from_millis(20),
+            spent: Duration::ZERO,
+        };
+        Dialogue::new(sitting, None, self.manner)
+    }
+
     /// The match and everything that was said. Nothing may be said by its key.
     fn held(self, input: impl AsRef<[u8]>) -> (Match, String) {
         let mut output = Vec::new();
-        let game = Dialogue::new(self.setup, self.who, self.manner)
-            .run(input.as_ref(), &mut output)
-            .unwrap();
+        let game = self.dialogue().run(input.as_ref(), &mut output).unwrap();
         let said = String::from_utf8(output).unwrap();
         assert!(!said.contains(['{', '}']), "{said}");
         (game, said)
     }
+}
+
+thread_local! {
+    /// What the clock of the tests shows.
+    static NOW: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+    /// How much it goes on each time it is looked at.
+    static PACE: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+}
+
+fn elapsed() -> Duration {
+    NOW.set(NOW.get() + PACE.get());
+    NOW.get()
 }
 
 /// A whole random game, one move a line.
@@ -143,9 +169,7 @@ fn garbage_changes_nothing() {
         let (played, said) = {
             let mut output = Vec::new();
             let talk = Talk::new(&game.to_string());
-            let played = Dialogue::new(talk.setup, talk.who, talk.manner)
-                .run(&garbage[..], &mut output)
-                .unwrap();
+            let played = talk.dialogue().run(&garbage[..], &mut output).unwrap();
             (played, String::from_utf8(output).unwrap())
         };
         assert_eq!(played.plies(), 0);
@@ -294,7 +318,7 @@ fn two_computers_play_the_same_game_with_the_same_seed() {
             let mut talk = Talk::new(&game.to_string())
                 .first(PlayerKind::Level(2))
                 .second(PlayerKind::Medium);
-            talk.manner.seed = seed;
+            talk.seed = seed;
             talk.held("")
         };
         let (once, said) = play(1);
@@ -493,10 +517,77 @@ fn help_names_every_command_in_both_languages() {
     for talk in [Talk::new("zola:4"), Talk::new("zola:4").in_portuguese()] {
         let catalog = talk.manner.catalog;
         let (_, said) = talk.held("help\n");
-        for (_, key, _) in word::WORDS {
+        for (_, key, _) in cairn_messages::WORDS {
             let words = catalog.text(key);
             let first = words.split(", ").next().unwrap();
             assert!(said.contains(&format!("\n{first}")), "{first}: {said}");
         }
     }
+}
+
+#[test]
+fn a_game_left_after_any_move_goes_on_as_it_was() {
+    let root = std::env::temp_dir().join(format!("cairn-dialogue-{}", std::process::id()));
+    for game in games() {
+        let store = Store::new(Some(Folders::under(&root)));
+        let moves = random_game(&game, 6);
+        let mut setup = Setup::new(game.clone());
+        setup.time_control = Some("300+5".parse().unwrap());
+        let whole = {
+            let mut whole = Match::new(setup.clone());
+            moves.lines().for_each(|mv| whole.play(mv).unwrap());
+            whole
+        };
+        let mut talk = Talk::new(&game.to_string());
+        talk.setup = setup;
+        talk.manner.store = Some(store.clone());
+        let manner = talk.manner.clone();
+        let mut lines = moves.lines();
+        let first = lines.next().unwrap();
+        let (_, said) = talk.held(first);
+        assert!(said.contains("cairn play --continue"), "{said}");
+        for (number, mv) in lines.enumerate() {
+            let found = store.in_progress().items;
+            assert_eq!(found.len(), 1);
+            let (slot, sitting) = store.resume(&found[0]).unwrap();
+            assert_eq!(sitting.game.entries(), &whole.entries()[..=number]);
+            let mut output = Vec::new();
+            let dialogue = Dialogue::new(sitting, Some(slot), manner.clone());
+            let played = dialogue.run(mv.as_bytes(), &mut output).unwrap();
+            let said = String::from_utf8(output).unwrap();
+            assert_eq!(played.entries(), &whole.entries()[..number + 2], "{said}");
+            assert!(said.contains("The game goes on"), "{said}");
+        }
+        assert!(store.in_progress().items.is_empty(), "it is over");
+    }
+    let records = Store::new(Some(Folders::under(&root))).records().items;
+    assert_eq!(records.len(), games().len());
+    for saved in records {
+        assert!(Match::from_record(&saved.record).unwrap().end().is_some());
+    }
+    fs::remove_dir_all(&root).unwrap();
+}
+
+#[test]
+fn the_clock_runs_while_a_person_thinks() {
+    let timed = || {
+        let mut talk = Talk::new("zola:4");
+        talk.setup.time_control = Some("60+5".parse().unwrap());
+        talk
+    };
+    PACE.set(Duration::from_secs(1));
+    let (played, said) = timed().held("b2xb3\n");
+    let clock = played.clock().unwrap();
+    assert!(clock.remaining.first < Duration::from_secs(65), "{said}");
+    assert!(said.contains("0:5"), "{said}");
+    PACE.set(Duration::from_secs(30));
+    let (played, said) = timed().held("b2xb3\nc2xc3\n");
+    assert_eq!(
+        played.end().unwrap().reason,
+        EndReason::TimeForfeit(Side::First)
+    );
+    assert_eq!(played.plies(), 0);
+    let last = said.lines().last().unwrap();
+    assert_eq!(last, "Red has run out of time. Blue wins.");
+    PACE.set(Duration::ZERO);
 }

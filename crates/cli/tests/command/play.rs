@@ -1,6 +1,6 @@
 //! `cairn play`: the dialogue as a pipe sees it.
 
-use crate::program::{good, ids, refused, run_with_input, temporary};
+use crate::program::{at_home, good, ids, refused, run_with_input, temporary};
 
 #[test]
 fn the_end_of_the_input_ends_the_dialogue_well() {
@@ -45,6 +45,72 @@ fn a_game_goes_on_from_the_line_that_is_printed_at_its_end() {
     );
     assert!(run.out.starts_with("Zola. Two people play. Blue begins."));
     assert!(run.out.contains(&format!("\n{position}\n")), "{}", run.out);
+}
+
+#[test]
+fn a_game_that_was_left_is_continued_and_in_the_end_recorded() {
+    let home = temporary("play-home");
+    let _ = std::fs::remove_dir_all(&home);
+    let nothing = at_home(&home, &["play", "--continue"], "");
+    assert_eq!(nothing.status, Some(1));
+    assert_eq!(nothing.err, "cairn: No game is waiting to be continued.\n");
+    let play = ["play", "zola:4", "--second", "human", "--clock", "5+3"];
+    let run = at_home(&home, &play, "b2xb3\n");
+    assert_eq!((run.status, run.err.as_str()), (Some(0), ""));
+    let last = run.out.lines().last().unwrap();
+    assert_eq!(
+        last,
+        "The game is kept. “cairn play --continue” goes on with it."
+    );
+    let run = at_home(&home, &["play", "--continue"], "position\nundo\nredo\n");
+    assert!(
+        run.out.starts_with("Zola. The game goes on."),
+        "{}",
+        run.out
+    );
+    assert!(run.out.contains("Played again: b2xb3."), "{}", run.out);
+    let run = at_home(&home, &["play", "--continue", "--lang", "pt"], "desistir\n");
+    let last = run.out.lines().last().unwrap();
+    let path = last.strip_prefix("O jogo fica guardado em ").unwrap();
+    let checked = good(&["check", path.trim_end_matches('.')]);
+    assert!(checked.contains("Blue resigns. Red wins."), "{checked}");
+    let nothing = at_home(&home, &["play", "--continue"], "");
+    assert_eq!(nothing.status, Some(1), "it is over");
+}
+
+#[test]
+fn a_killed_dialogue_has_lost_nothing() {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    use std::process::Stdio;
+    let home = temporary("killed-home");
+    let _ = std::fs::remove_dir_all(&home);
+    let mut child = crate::program::program(&["play", "zola:4", "--second", "human"])
+        .env("HOME", &home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"b2xb3\nposition\n").unwrap();
+    // When the second answer comes, the first move has been kept.
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let told = lines.find(|line| line.as_ref().unwrap().contains("/r,r,r,b/"));
+    assert!(told.is_some());
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let run = at_home(&home, &["play", "--continue"], "undo\n");
+    assert!(run.out.contains("Taken back: b2xb3."), "{}", run.out);
+}
+
+#[test]
+fn clocks_that_do_not_exist_are_refused() {
+    for clock in ["0", "5+", "soon", "-5", "5:00"] {
+        let message = refused(&["play", "zola", &format!("--clock={clock}")]);
+        assert!(message.contains("such as 5 or 5+3"), "{message}");
+    }
+    assert!(refused(&["play"]).contains("required"));
+    let both = refused(&["play", "zola", "--continue"]);
+    assert!(both.contains("cannot be used with"), "{both}");
 }
 
 #[test]

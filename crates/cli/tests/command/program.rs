@@ -14,7 +14,8 @@ pub(crate) struct Run {
     pub(crate) err: String,
 }
 
-/// The program, in a plain environment: English, Unicode, no colors asked for or refused.
+/// The program, in a plain environment: English, Unicode, no colors asked for or refused, and no home to keep
+/// anything in.
 pub(crate) fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cairn"));
     command.args(args);
@@ -25,6 +26,10 @@ pub(crate) fn program(args: &[&str]) -> Command {
         "LANG",
         "NO_COLOR",
         "CLICOLOR_FORCE",
+        "HOME",
+        "XDG_STATE_HOME",
+        "XDG_DATA_HOME",
+        "XDG_CONFIG_HOME",
     ] {
         command.env_remove(variable);
     }
@@ -106,4 +111,11 @@ pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> String {
 /// A path in the folder for test files.
 pub(crate) fn temporary(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+/// The program for a user whose home is this folder.
+pub(crate) fn at_home(home: &std::path::Path, args: &[&str], input: &str) -> Run {
+    let mut command = program(args);
+    command.env("HOME", home);
+    finish(command, input.as_bytes())
 }

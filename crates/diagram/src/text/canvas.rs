@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::TextStyle;
+use crate::sprite::ascii;
 
 /// The ground of the board: slate on light and dark terminals alike, so that pieces never depend on
 /// the terminal's own background.
@@ -106,22 +107,4 @@ fn switch(text: &mut String, paint: Option<Paint>) {
         write!(text, ";38;5;{ink};48;5;{ground}").expect("a string takes all text");
     }
     text.push('m');
-}
-
-/// The ASCII character that stands for another one.
-fn ascii(ch: char, rounded: bool) -> char {
-    match ch {
-        '▟' | '▙' if rounded => '.',
-        '▜' | '▛' if rounded => '\'',
-        '█' | '▐' | '▌' | '▟' | '▙' | '▜' | '▛' => '#',
-        '╭' | '╮' => '.',
-        '╰' | '╯' => '\'',
-        '░' => ':',
-        '│' => '|',
-        '─' => '-',
-        '┌' | '┬' | '┐' | '├' | '┼' | '┤' | '└' | '┴' | '┘' => '+',
-        '◦' => 'o',
-        '▹' | '▸' => '~',
-        _ => ch,
-    }
 }

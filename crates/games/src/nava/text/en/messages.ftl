@@ -1,10 +1,16 @@
 nava-tagline = Travel as far as your discs are many. Leave cubes behind.
 nava-summary = Take discs off the top of a stack of yours and move them exactly as many junctions. A junction you empty gets a cube. Bring nine cubes onto the board to win, or own every stack.
 nava-facts = 5 x 5, discs and cubes
+nava-line = Move k discs k junctions; put nine cubes down.
+nava-minutes = 15
 
 nava-option-setup = Where the stacks start: in the corners a1 and e5, or offset on b1 and d5.
+nava-option-setup-name = Stacks start
+nava-option-setup-corner = in the corners
+nava-option-setup-offset = offset
 
 nava-tally-cubes = { $count } of { $of } cubes
+nava-tally-cubes-short = cubes { $count }/{ $of }
 
 nava-tell = { $side } moves { $count ->
     [one] 1 disc

@@ -1,10 +1,16 @@
 nava-tagline = Ande tantas casas quantos discos mover. Deixe cubos para trás.
 nava-summary = Tire discos do topo de uma pilha sua e mova-os exatamente tantas casas quantos forem. Uma casa que fique vazia recebe um cubo. Ganha quem puser nove cubos no tabuleiro ou for dono de todas as pilhas.
 nava-facts = 5 x 5, discos e cubos
+nava-line = Mova n discos n casas; ponha nove cubos.
+nava-minutes = 15
 
 nava-option-setup = Onde começam as pilhas: nos cantos a1 e e5, ou desviadas em b1 e d5.
+nava-option-setup-name = Pilhas
+nava-option-setup-corner = nos cantos
+nava-option-setup-offset = desviadas
 
 nava-tally-cubes = { $count } de { $of } cubos
+nava-tally-cubes-short = cubos { $count }/{ $of }
 
 nava-tell = { $side } movem { $count ->
     [one] 1 disco

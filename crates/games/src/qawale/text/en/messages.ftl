@@ -1,8 +1,11 @@
 qawale-tagline = Lift a stack and sow it, stone by stone. Show four tops in a row.
 qawale-summary = Put a stone on any stack, lift the stack and walk: at every step its lowest stone drops. Four top stones of your color in a row, a column or a long diagonal win.
 qawale-facts = 4 x 4, stacks and paths
+qawale-line = Lift a stack, walk it, drop it: four in a line.
+qawale-minutes = 5
 
 qawale-option-stones = The stones in each hand; the official game has 8.
+qawale-option-stones-name = Stones
 qawale-option-stones-note = With fewer than 4 stones nobody can make a line.
 qawale-note-few-stones = { $stones ->
     [one] With 1 stone each nobody can make a line of four: every game is a draw.
@@ -13,6 +16,7 @@ qawale-tally-hand = { $count ->
     [one] 1 stone in hand
    *[other] { $count } stones in hand
 }
+qawale-tally-hand-short = hand { $count }
 qawale-phase-turn = turn { $turn } of { $of }
 
 qawale-tell-sow = { $side } lifts { $from } and drops { $stones-and } on { $squares-and }.

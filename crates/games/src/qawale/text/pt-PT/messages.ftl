@@ -1,8 +1,11 @@
 qawale-tagline = Levante uma pilha e semeie-a, pedra a pedra. Mostre quatro topos em linha.
 qawale-summary = Ponha uma pedra em qualquer pilha, levante a pilha e caminhe: a cada passo cai a pedra de baixo. Ganham quatro pedras da sua cor no topo de uma linha, de uma coluna ou de uma diagonal principal.
 qawale-facts = 4 x 4, pilhas e caminhos
+qawale-line = Levante a pilha, ande e semeie: quatro em linha.
+qawale-minutes = 5
 
 qawale-option-stones = As pedras de cada mão; no jogo oficial são 8.
+qawale-option-stones-name = Pedras
 qawale-option-stones-note = Com menos de 4 pedras ninguém consegue fazer uma linha.
 qawale-note-few-stones = { $stones ->
     [one] Com 1 pedra para cada lado ninguém consegue fazer uma linha de quatro: todos os jogos acabam empatados.
@@ -13,6 +16,7 @@ qawale-tally-hand = { $count ->
     [one] 1 pedra na mão
    *[other] { $count } pedras na mão
 }
+qawale-tally-hand-short = mão { $count }
 qawale-phase-turn = vez { $turn } de { $of }
 
 qawale-tell-sow = { $side } levantam { $from } e deixam { $stones-and } em { $squares-and }.

@@ -1,10 +1,16 @@
 swack-tagline = Climb onto equal neighbors. Own the largest group.
 swack-summary = Every square holds a stack. The top piece of a stack of yours climbs onto a neighboring enemy stack of equal height, and an enemy piece takes its place. When both players have passed, the largest group wins.
 swack-facts = 6 x 6, every square a stack
+swack-line = Climb stacks of equal height; build large groups.
+swack-minutes = 15
 
 swack-option-size = The edge of the board; 6 is the usual size.
+swack-option-size-name = Board
 swack-option-size-note = Odd sizes favor White, who has one stack more.
 swack-option-tie = What happens when all groups are equal: whoever passed last loses, or wins.
+swack-option-tie-name = Tie
+swack-option-tie-last-passer-loses = last passer loses
+swack-option-tie-last-mover-wins = last mover wins
 swack-option-tie-note = All groups can be equal on even boards only.
 swack-note-odd-size = Odd boards favor White: it has { $white } stacks and Black { $black }, because the corners are white.
 
@@ -12,6 +18,7 @@ swack-tally-stacks = { $count ->
     [one] 1 stack
    *[other] { $count } stacks
 }
+swack-tally-stacks-short = { $count }
 swack-phase-one-pass = { $side } has passed; another pass ends the game
 swack-note-groups = { $side-of } groups: { $sizes }
 swack-note-stack-moves = { $count ->

@@ -1,10 +1,16 @@
 swack-tagline = Suba para vizinhas da mesma altura. Tenha o maior grupo.
 swack-summary = Em cada casa há uma pilha. A peça do topo de uma pilha sua sobe para uma pilha adversária vizinha da mesma altura, e uma peça adversária ocupa o seu lugar. Quando ambos os jogadores tiverem passado, ganha o maior grupo.
 swack-facts = 6 x 6, uma pilha em cada casa
+swack-line = Suba pilhas da mesma altura; forme grandes grupos.
+swack-minutes = 15
 
 swack-option-size = O lado do tabuleiro; o tamanho habitual é 6.
+swack-option-size-name = Tabuleiro
 swack-option-size-note = Os tamanhos ímpares favorecem as brancas, que têm uma pilha a mais.
 swack-option-tie = O que acontece quando todos os grupos são iguais: quem passou por último perde, ou ganha.
+swack-option-tie-name = Igualdade
+swack-option-tie-last-passer-loses = quem passa perde
+swack-option-tie-last-mover-wins = quem passa ganha
 swack-option-tie-note = Só nos tabuleiros pares podem ser iguais todos os grupos.
 swack-note-odd-size = Os tabuleiros ímpares favorecem as brancas: têm { $white } pilhas e as pretas { $black }, porque os cantos são brancos.
 
@@ -12,6 +18,7 @@ swack-tally-stacks = { $count ->
     [one] 1 pilha
    *[other] { $count } pilhas
 }
+swack-tally-stacks-short = { $count }
 swack-phase-one-pass = { $side } passaram; outro passe acaba o jogo
 swack-note-groups = Grupos { $side-of }: { $sizes }
 swack-note-stack-moves = { $count ->

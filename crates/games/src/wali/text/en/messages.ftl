@@ -1,10 +1,18 @@
 wali-tagline = Fill the sand, then line up exactly three and take one.
 wali-summary = Drop your stones so that no two of them are neighbors, then move them step by step. A stone that completes a line of exactly three takes any enemy stone. Take them all to win.
 wali-facts = 5 x 6, West Africa
+wali-line = Lay stones, then make lines of exactly three.
+wali-minutes = 20
 
 wali-option-end = How few stones lose the game: none at all, or fewer than three (lt3).
+wali-option-end-name = Loses with
+wali-option-end-none = no stones
+wali-option-end-lt3 = two stones
 wali-option-end-note = With lt3 games are shorter: a player with two stones can make no more lines.
 wali-option-rules = The form of the game: the standard one, or the one that Prost recorded in 1950 (prost).
+wali-option-rules-name = Rules
+wali-option-rules-standard = standard
+wali-option-rules-prost = Prost, 1950
 wali-option-rules-note = With prost, stones may be dropped side by side as long as they make no line of three, and lines of more than three capture too.
 
 wali-phase-drop = dropping
@@ -14,10 +22,12 @@ wali-tally-hand = { $count ->
     [one] 1 stone in hand
    *[other] { $count } stones in hand
 }
+wali-tally-hand-short = hand { $count }
 wali-tally-board = { $count ->
     [one] 1 stone
    *[other] { $count } stones
 }
+wali-tally-board-short = { $count }
 wali-note-line = In line: { $squares-and }. Take one { $enemy-adj } stone.
 
 wali-tell-drop = { $side } drops a stone on { $to }.

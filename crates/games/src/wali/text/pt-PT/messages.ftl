@@ -1,10 +1,18 @@
 wali-tagline = Encha a areia, depois alinhe exatamente três e tire uma.
 wali-summary = Coloque as suas pedras sem que duas delas fiquem lado a lado; depois mova-as passo a passo. A pedra que completa uma linha de exatamente três captura uma pedra adversária à escolha. Ganha quem capturar todas.
 wali-facts = 5 x 6, África Ocidental
+wali-line = Ponha pedras e faça linhas de exatamente três.
+wali-minutes = 20
 
 wali-option-end = Com quantas pedras se perde: sem nenhuma (none), ou com menos de três (lt3).
+wali-option-end-name = Perde-se com
+wali-option-end-none = zero pedras
+wali-option-end-lt3 = duas pedras
 wali-option-end-note = Com lt3 os jogos são mais curtos: quem tem duas pedras já não faz linhas.
 wali-option-rules = A forma do jogo: a normal (standard), ou a que Prost registou em 1950 (prost).
+wali-option-rules-name = Regras
+wali-option-rules-standard = normais
+wali-option-rules-prost = Prost, 1950
 wali-option-rules-note = Com prost, podem colocar-se pedras lado a lado desde que não façam uma linha de três, e as linhas de mais de três também capturam.
 
 wali-phase-drop = colocação
@@ -14,10 +22,12 @@ wali-tally-hand = { $count ->
     [one] 1 pedra na mão
    *[other] { $count } pedras na mão
 }
+wali-tally-hand-short = mão { $count }
 wali-tally-board = { $count ->
     [one] 1 pedra
    *[other] { $count } pedras
 }
+wali-tally-board-short = { $count }
 wali-note-line = Em linha: { $squares-and }. Tire uma pedra { $enemy-adj }.
 
 wali-tell-drop = { $side } colocam uma pedra em { $to }.

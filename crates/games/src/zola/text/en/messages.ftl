@@ -1,16 +1,23 @@
 zola-tagline = Step away from the center. Capture back towards it.
 zola-summary = Two colors fill the board. A man steps outward to an empty neighbor, or captures along a line, never farther from the center. Take every enemy man to win.
 zola-facts = 6 x 6, or another size
+zola-line = Step outward, capture inward, take every man.
+zola-minutes = 15
 
 zola-option-size = The edge of the board; 6 and 8 are the official sizes.
+zola-option-size-name = Board
 zola-option-size-note = Odd sizes favor the corner color, which has one man more.
 zola-option-first = The color that makes the first move.
+zola-option-first-name = Begins
+zola-option-first-red = Red
+zola-option-first-blue = Blue
 zola-note-odd-size = Odd board: Red has { $red } men and Blue { $blue }, because the corners are red.
 
 zola-tally-men = { $count ->
     [one] 1 man
    *[other] { $count } men
 }
+zola-tally-men-short = { zola-tally-men }
 
 zola-tell-step = { $side } steps from { $from } to { $to }.
 zola-tell-capture = { $side } captures on { $to }, coming from { $from }.

@@ -1,16 +1,23 @@
 zola-tagline = Avance para fora do centro. Capture de volta para dentro.
 zola-summary = Duas cores enchem o tabuleiro. Uma peça avança para fora, para uma casa vizinha vazia, ou captura ao longo de uma linha sem se afastar do centro. Ganha quem capturar todas as peças adversárias.
 zola-facts = 6 x 6, ou outro tamanho
+zola-line = Avance para fora, capture para dentro, tire tudo.
+zola-minutes = 15
 
 zola-option-size = O lado do tabuleiro; os tamanhos oficiais são 6 e 8.
+zola-option-size-name = Tabuleiro
 zola-option-size-note = Os tamanhos ímpares favorecem a cor dos cantos, que tem uma peça a mais.
 zola-option-first = A cor que faz o primeiro lance.
+zola-option-first-name = Começam
+zola-option-first-red = Vermelhas
+zola-option-first-blue = Azuis
 zola-note-odd-size = Tabuleiro ímpar: as vermelhas têm { $red } peças e as azuis { $blue }, porque os cantos são vermelhos.
 
 zola-tally-men = { $count ->
     [one] 1 peça
    *[other] { $count } peças
 }
+zola-tally-men-short = { zola-tally-men }
 
 zola-tell-step = { $side } avançam de { $from } para { $to }.
 zola-tell-capture = { $side } capturam em { $to }, vindas de { $from }.

@@ -1,28 +1,41 @@
-//! What a line of the dialogue asks for.
+//! Words that can be typed instead of a move.
 
-use cairn_messages::{Catalog, Language};
+use crate::{Catalog, Language};
 
-/// A command of the dialogue. Anything else is taken for a move.
+/// A command that can be typed during a game, the same in every front end. Anything else is taken for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Word {
+pub enum Word {
+    /// Show the board.
     Board,
+    /// List the moves.
     Moves,
+    /// Describe a square.
     Square,
+    /// Give a hint.
     Hint,
+    /// Take a move back.
     Undo,
+    /// Play again what was taken back.
     Redo,
+    /// Show the position as text.
     Position,
+    /// Save the record.
     Save,
+    /// Give up.
     Resign,
+    /// Offer or agree on a draw.
     Draw,
+    /// Take over the other side.
     Swap,
+    /// Explain.
     Help,
+    /// Leave.
     Quit,
 }
 
 /// Every command with the message that has its words and the one that explains it, in the order of the
 /// help.
-pub(super) const WORDS: &[(Word, &str, &str)] = &[
+pub const WORDS: &[(Word, &str, &str)] = &[
     (Word::Board, "play-word-board", "play-help-board"),
     (Word::Moves, "play-word-moves", "play-help-moves"),
     (Word::Square, "play-word-square", "play-help-square"),
@@ -40,7 +53,8 @@ pub(super) const WORDS: &[(Word, &str, &str)] = &[
 
 impl Word {
     /// The command that a word names, in the language of the catalog or in English.
-    pub(super) fn read(word: &str, catalog: &Catalog) -> Option<Word> {
+    #[must_use]
+    pub fn read(word: &str, catalog: &Catalog) -> Option<Word> {
         let word = word.to_lowercase();
         let is_named = |catalog: &Catalog, key: &str| {
             let words = catalog.text(key);

@@ -1,0 +1,122 @@
+//! Keeping the game, so that it is there whatever happens next.
+
+use std::io::{self, Write};
+
+use cairn_core::Phrase;
+use cairn_store::{Sitting, StoreError};
+
+use super::Dialogue;
+use super::file::RecordFile;
+
+impl Dialogue {
+    /// Opens the file that the game is kept in.
+    pub(super) fn open_file(&mut self, output: &mut impl Write) -> io::Result<()> {
+        let Some(path) = &self.manner.save else {
+            return Ok(());
+        };
+        match RecordFile::open(path) {
+            Ok(file) => self.kept = Some(file),
+            Err(error) => {
+                let phrase = save_failed(&path.display().to_string(), &error);
+                self.say(&phrase, output)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the game to its file, so that it is there whatever happens next.
+    pub(super) fn keep(&mut self, output: &mut impl Write) -> io::Result<()> {
+        self.keep_place(output)?;
+        let Some(file) = &self.kept else {
+            return Ok(());
+        };
+        match file.write(&self.game.to_record().text()) {
+            Ok(()) => self.is_unsaved = false,
+            Err(error) => {
+                let phrase = save_failed(&file.path().display().to_string(), &error);
+                // Said once; from now on the game is not kept.
+                self.kept = None;
+                self.say(&phrase, output)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps the game in its place in the store. A finished one leaves it; people's games become records.
+    fn keep_place(&mut self, output: &mut impl Write) -> io::Result<()> {
+        match self.try_to_keep_place() {
+            Ok(()) => Ok(()),
+            Err(error) => {
+                // Said once; from now on the game is not kept there.
+                self.manner.store = None;
+                self.slot = None;
+                self.say(&error.phrase(), output)
+            }
+        }
+    }
+
+    fn try_to_keep_place(&mut self) -> Result<(), StoreError> {
+        let Some(store) = &self.manner.store else {
+            return Ok(());
+        };
+        let sitting = self.sitting();
+        let is_watched = self.who.first.is_person() || self.who.second.is_person();
+        let slot = match &mut self.slot {
+            Some(slot) => slot,
+            None => self.slot.insert(store.begin()?),
+        };
+        if self.game.end().is_none() {
+            slot.keep(&sitting)?;
+        } else if is_watched {
+            self.recorded = Some(slot.finish(&sitting, self.manner.date)?);
+        } else {
+            slot.discard()?;
+        }
+        self.is_unsaved = false;
+        Ok(())
+    }
+
+    /// The game as it stands, with everything that is needed to go on.
+    fn sitting(&self) -> Sitting {
+        Sitting {
+            game: self.game.clone(),
+            who: self.who,
+            seed: self.seed,
+            time: self.time,
+            spent: self.spent(),
+        }
+    }
+
+    /// Says where the game is, or that it is nowhere.
+    pub(super) fn close(&mut self, output: &mut impl Write) -> io::Result<()> {
+        let is_over = self.game.end().is_some();
+        if self.game.entries().is_empty() && self.game.redoable() == 0 && !is_over {
+            return self.say(&Phrase::new("play-nothing-played"), output);
+        }
+        self.keep(output)?;
+        if self.slot.is_some() && !is_over {
+            let command = "cairn play --continue".to_owned();
+            let phrase = Phrase::new("play-kept-waiting").with("command", command);
+            self.say(&phrase, output)?;
+        }
+        let file = self.kept.as_ref().or(self.saved.last());
+        let file = file.filter(|_| !self.is_unsaved).map(RecordFile::path);
+        let kept = [file, self.recorded.as_deref()];
+        for path in kept.into_iter().flatten() {
+            let path = path.display().to_string();
+            self.say(&Phrase::new("play-kept").with("file", path), output)?;
+        }
+        if self.is_unsaved && !is_over {
+            self.say(&Phrase::new("play-not-saved"), output)?;
+            let (game, position) = (&self.game.setup().game, self.game.position());
+            writeln!(output, "cairn play {game} '{position}'")?;
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn save_failed(file: &str, error: &io::Error) -> Phrase {
+    Phrase::new("play-save-failed")
+        .with("file", file.to_owned())
+        .with("error", error.to_string())
+}

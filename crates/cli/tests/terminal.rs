@@ -1,0 +1,191 @@
+//! The app in a real terminal: tmux is the terminal, and a person's keys are sent to it.
+//!
+//! Where there is no tmux, nothing is tested and that is said.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::thread;
+use std::time::Duration;
+
+/// How often the screen is looked at before a test gives up: what does not come in two minutes never comes.
+const LOOKS: u32 = 2_400;
+
+/// How long it is between two looks.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// A terminal of its own, with a folder for everything that is kept.
+struct Terminal {
+    socket: PathBuf,
+    folder: PathBuf,
+}
+
+impl Terminal {
+    /// A terminal; `None` where there is no tmux.
+    fn open(name: &str) -> Option<Terminal> {
+        if Command::new("tmux").arg("-V").output().is_err() {
+            eprintln!("There is no tmux, so the app was not tested in a real terminal.");
+            return None;
+        }
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("terminal-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        // The names of sockets must be short, and those of folders may be long.
+        let socket = std::env::temp_dir().join(format!("cairn-{name}-{}", std::process::id()));
+        let terminal = Terminal { socket, folder };
+        terminal.tmux(&[
+            "-f",
+            "/dev/null",
+            "new-session",
+            "-d",
+            "-x",
+            "80",
+            "-y",
+            "24",
+            "sh",
+        ]);
+        terminal.tmux(&["set-option", "-g", "remain-on-exit", "on"]);
+        Some(terminal)
+    }
+
+    fn tmux(&self, args: &[&str]) -> Output {
+        let mut command = Command::new("tmux");
+        command.arg("-S").arg(&self.socket).args(args);
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "tmux {args:?}: {output:?}");
+        output
+    }
+
+    /// Starts the app in the place of what runs, and gives its process.
+    fn start(&self, args: &str) -> String {
+        let variables = ["STATE", "DATA", "CONFIG"].map(|name| {
+            let folder = self.folder.join(name.to_lowercase());
+            format!("XDG_{name}_HOME='{}'", folder.display())
+        });
+        let program = env!("CARGO_BIN_EXE_cairn");
+        // The program takes the place of the shell, so that its process is the terminal's.
+        let line = format!(
+            "exec env -u NO_COLOR -u LC_ALL LANG=C.UTF-8 TERM=xterm-256color {} '{program}' {args}",
+            variables.join(" ")
+        );
+        self.tmux(&["respawn-pane", "-k", &line]);
+        let output = self.tmux(&["display-message", "-p", "#{pane_pid}"]);
+        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+    }
+
+    fn press(&self, keys: &[&str]) {
+        let mut args = vec!["send-keys"];
+        args.extend(keys);
+        self.tmux(&args);
+    }
+
+    /// Types a move into the app.
+    fn play(&self, mv: &str) {
+        self.press(&[":"]);
+        self.tmux(&["send-keys", "-l", mv]);
+        self.press(&["Enter"]);
+    }
+
+    fn screen(&self) -> String {
+        let output = self.tmux(&["capture-pane", "-p"]);
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Waits until the screen shows this.
+    #[track_caller]
+    fn sees(&self, text: &str) {
+        for _ in 0..LOOKS {
+            if self.screen().contains(text) {
+                return;
+            }
+            thread::sleep(PAUSE);
+        }
+        panic!("no {text:?} on\n{}", self.screen());
+    }
+
+    /// Waits until what was started has ended, and gives its status, or the signal that ended it.
+    fn status(&self) -> String {
+        for _ in 0..LOOKS {
+            let format = "#{pane_dead}:#{pane_dead_status}#{pane_dead_signal}";
+            let output = self.tmux(&["display-message", "-p", format]);
+            let text = String::from_utf8(output.stdout).unwrap();
+            // The terminal may notice the end before it learns the status.
+            match text.trim().strip_prefix("1:") {
+                Some(status) if !status.is_empty() => return status.to_owned(),
+                Some(_) | None => {}
+            }
+            thread::sleep(PAUSE);
+        }
+        panic!("it never ended\n{}", self.screen());
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let mut command = Command::new("tmux");
+        command.arg("-S").arg(&self.socket).arg("kill-server");
+        let _ = command.output();
+        let _ = std::fs::remove_file(&self.socket);
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn signal(process: &str, signal: &str) {
+    let sent = Command::new("kill").args([signal, process]).status();
+    assert!(sent.unwrap().success(), "kill {signal} {process}");
+}
+
+#[test]
+fn a_short_game_is_played_to_its_end() {
+    let Some(terminal) = Terminal::open("end") else {
+        return;
+    };
+    terminal.start("play zola:2 --second human");
+    terminal.sees("Red: choose a man.");
+    // With the cursor, then typed.
+    terminal.press(&["g", "a", "1", "Enter", "Right", "Enter"]);
+    terminal.sees("Blue: choose a man.");
+    terminal.play("a2xb1");
+    terminal.sees("Red: choose a man.");
+    terminal.play("b2xb1");
+    terminal.sees("game over");
+    terminal.sees("Red wins");
+    terminal.press(&["C-c"]);
+    terminal.press(&["C-c"]);
+    assert_eq!(terminal.status(), "0");
+}
+
+#[test]
+fn a_killed_game_goes_on_where_it_was() {
+    let Some(terminal) = Terminal::open("killed") else {
+        return;
+    };
+    let process = terminal.start("play nava --second human");
+    terminal.sees("White: choose a stack.");
+    terminal.play("a1-b1");
+    terminal.sees("Black: choose a stack.");
+    signal(&process, "-9");
+    terminal.status();
+    terminal.start("play --continue");
+    terminal.sees("Black: choose a stack.");
+    terminal.sees("a1-b1");
+    terminal.play("e5-e4");
+    terminal.sees("White: choose a stack.");
+    terminal.sees("e5-e4");
+}
+
+#[test]
+fn a_terminal_is_given_back_when_the_system_ends_the_app() {
+    let Some(terminal) = Terminal::open("signals") else {
+        return;
+    };
+    for name in ["-TERM", "-HUP", "-INT"] {
+        let process = terminal.start("play nava --second human");
+        terminal.sees("White: choose a stack.");
+        signal(&process, name);
+        assert_eq!(terminal.status(), "0", "{name}");
+        let modes = "#{alternate_on}#{mouse_any_flag}#{cursor_flag}";
+        let output = terminal.tmux(&["display-message", "-p", modes]);
+        let modes = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(modes.trim(), "001", "{name}");
+    }
+}

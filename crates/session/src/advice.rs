@@ -1,0 +1,138 @@
+//! Advice during a game: hints in grades, and what the computer makes of offers.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use cairn_core::{BoardView, Phrase, Square};
+use cairn_engine::{Control, Limits, Score, SearchOptions};
+
+use crate::{AnyMove, AnyPosition, AnyReport, AnyTables, Engine, GameChoice, Match};
+
+/// How far the computer looks for a hint or an offer, in positions: enough to see tactics, too few to wait
+/// for.
+const NODES: u64 = 60_000;
+
+/// The computer accepts a draw if its chance is no better than this.
+const CHANCE_TO_ACCEPT: f64 = 0.55;
+
+/// Somebody to ask during a game. The same question has the same answer.
+pub struct Adviser(Engine);
+
+impl Adviser {
+    /// An adviser for a game.
+    #[must_use]
+    pub fn new(game: &GameChoice) -> Adviser {
+        let options = SearchOptions {
+            table_bytes: 16 << 20,
+            prove_nodes: SearchOptions::PROVE_NODES,
+            ..SearchOptions::default()
+        };
+        Adviser(game.engine(options))
+    }
+
+    /// Lets it look positions up in tables, which must be of the same game with the same options.
+    pub fn use_tables(&mut self, tables: &AnyTables) {
+        self.0.use_tables(tables);
+    }
+
+    /// What it thinks of the present position of a match, for the side to move.
+    pub fn ask(&mut self, game: &Match, stop: &AtomicBool) -> AnyReport {
+        self.0.clear();
+        let limits = Limits {
+            nodes: Some(NODES),
+            ..Limits::default()
+        };
+        let control = Control {
+            stop,
+            elapsed: &|| Duration::ZERO,
+        };
+        self.0.search(game, limits, &control, &mut |_| {})
+    }
+}
+
+/// Whether the side to move would rather have the other side.
+#[must_use]
+pub fn would_swap(advice: &AnyReport) -> bool {
+    advice.score().is_some_and(|score| score.chance() < 0.5)
+}
+
+/// Whether the side that is not to move is content with a draw.
+#[must_use]
+pub fn would_accept_draw(advice: &AnyReport) -> bool {
+    advice
+        .score()
+        .is_none_or(|score| 1.0 - score.chance() <= CHANCE_TO_ACCEPT)
+}
+
+/// A part of a hint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Clue {
+    /// This turn can win.
+    Win,
+    /// Passing is best.
+    Pass,
+    /// Look at the file of this square.
+    File(Square),
+    /// Look at the rank of this square.
+    Rank(Square),
+    /// Begin here.
+    From(Square),
+    /// Play this.
+    Move(AnyMove),
+}
+
+impl Clue {
+    /// The grade that gives the move away.
+    pub const LAST_GRADE: u8 = 3;
+
+    /// What a hint of a grade from 1 to [`Clue::LAST_GRADE`] says; nothing if the game is over.
+    #[must_use]
+    pub fn of_grade(grade: u8, position: &AnyPosition, advice: &AnyReport) -> Vec<Clue> {
+        let (Some(best), Some(score)) = (advice.best(), advice.score()) else {
+            return Vec::new();
+        };
+        let squares = position.move_squares(&best).unwrap_or_default();
+        let mut clues = Vec::new();
+        if score == Score::win_in(1) {
+            clues.push(Clue::Win);
+        }
+        clues.push(match (grade, &squares[..]) {
+            (Self::LAST_GRADE.., _) => Clue::Move(best),
+            (_, []) => Clue::Pass,
+            (..=1, [.., last]) => Clue::File(*last),
+            // A drop has no piece to name: the other coordinate is what is left.
+            (_, [only]) => Clue::Rank(*only),
+            (_, [from, ..]) => Clue::From(*from),
+        });
+        clues
+    }
+
+    /// It in words to be; `describe` says what stands on a square.
+    #[must_use]
+    pub fn phrase(
+        &self,
+        position: &AnyPosition,
+        describe: impl FnOnce(&BoardView, Square) -> String,
+    ) -> Phrase {
+        match self {
+            Clue::Win => Phrase::new("play-hint-win"),
+            Clue::Pass => Phrase::new("play-hint-pass"),
+            Clue::File(square) => {
+                let file = char::from(b'a' + square.file).to_string();
+                Phrase::new("play-hint-file").with("file", file)
+            }
+            Clue::Rank(square) => Phrase::new("play-hint-rank").with("rank", square.rank + 1),
+            Clue::From(square) => {
+                let what = describe(&position.view(&[]), *square);
+                Phrase::new("play-hint-from").with("what", what)
+            }
+            Clue::Move(mv) => {
+                let phrase = Phrase::new("play-hint-move").with("move", mv.to_string());
+                match position.tell(mv) {
+                    Ok(told) => phrase.with("told", told),
+                    Err(_) => phrase.with("told", String::new()),
+                }
+            }
+        }
+    }
+}

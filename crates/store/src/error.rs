@@ -1,0 +1,85 @@
+//! What can go wrong, and how it is said.
+
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use cairn_core::Phrase;
+
+/// Why something cannot be kept or found again.
+#[derive(Debug)]
+pub enum StoreError {
+    /// There is no folder for it: the environment names none.
+    NoFolder,
+    /// A file or a folder cannot be read or written.
+    Io(PathBuf, io::Error),
+    /// Another program has this game open.
+    Busy,
+    /// The game is not there any more.
+    Gone,
+    /// The file is damaged.
+    Damaged(Damaged),
+}
+
+/// A file that cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damaged {
+    /// Where it was.
+    pub file: PathBuf,
+    /// Where it is now; `None` if it is still where it was.
+    pub aside: Option<PathBuf>,
+}
+
+impl StoreError {
+    /// What to say.
+    #[must_use]
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            StoreError::NoFolder => Phrase::new("store-no-folder"),
+            StoreError::Io(file, error) => Phrase::new("store-io")
+                .with("file", shown(file))
+                .with("error", error.to_string()),
+            StoreError::Busy => Phrase::new("store-busy"),
+            StoreError::Gone => Phrase::new("store-gone"),
+            StoreError::Damaged(damaged) => damaged.phrase(),
+        }
+    }
+
+    /// The error of working with a file.
+    pub(crate) fn io(file: &Path) -> impl FnOnce(io::Error) -> StoreError {
+        move |error| StoreError::Io(file.to_owned(), error)
+    }
+}
+
+impl Damaged {
+    /// What to say.
+    #[must_use]
+    pub fn phrase(&self) -> Phrase {
+        let phrase = match &self.aside {
+            None => Phrase::new("store-damaged"),
+            Some(aside) => Phrase::new("store-damaged-aside").with("aside", shown(aside)),
+        };
+        phrase.with("file", shown(&self.file))
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::NoFolder => {
+                f.write_str("no folder: neither HOME nor XDG variables are set")
+            }
+            StoreError::Io(file, error) => write!(f, "{}: {error}", file.display()),
+            StoreError::Busy => f.write_str("another program has the game open"),
+            StoreError::Gone => f.write_str("the game is not there any more"),
+            StoreError::Damaged(damaged) => write!(f, "{} is damaged", damaged.file.display()),
+        }
+    }
+}
+
+impl Error for StoreError {}

@@ -1,0 +1,29 @@
+//! Where things are kept: games in progress, records of finished ones, settings and last choices.
+//!
+//! A [`Store`] works in the [`Folders`] it is given. Every write is atomic: whatever happens, a file is the old one
+//! or the new one. A file that cannot be read is put aside and told of, never deleted. Two programs at once
+//! never write to the same game: a [`Slot`] belongs to one of them until it is dropped or its program
+//! ends, however it ends.
+
+mod atomic;
+mod date;
+mod error;
+mod folders;
+mod lines;
+mod plan;
+mod record;
+mod seats;
+mod settings;
+mod sitting;
+mod slot;
+mod store;
+
+pub use date::Date;
+pub use error::{Damaged, StoreError};
+pub use folders::Folders;
+pub use plan::{Plan, Plans};
+pub use record::SavedRecord;
+pub use settings::{Colors, Evaluation, Field, Glyphs, Settings, Theme};
+pub use sitting::Sitting;
+pub use slot::{InProgress, Slot};
+pub use store::{Listing, Store};

@@ -1,0 +1,295 @@
+//! What a person has set, described once: the file and the screen derive from [`Settings::FIELDS`].
+
+use cairn_messages::Language;
+
+use crate::lines::Lines;
+
+/// Declares a setting with a few values, each with its word.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $word:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$value_doc])* $value,)+
+        }
+
+        impl $name {
+            /// Every value.
+            pub const ALL: &[$name] = &[$($name::$value,)+];
+            /// The words of the values, in the same order.
+            pub const WORDS: &[&str] = &[$($word,)+];
+
+            /// The word that stands for it in files and message keys.
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $($name::$value => $word,)+
+                }
+            }
+
+            /// The value that a word names.
+            #[must_use]
+            pub fn from_word(word: &str) -> Option<$name> {
+                Self::ALL.iter().copied().find(|value| value.word() == word)
+            }
+        }
+    };
+}
+
+words! {
+    /// The colors behind and around the board.
+    Theme {
+        /// As the terminal is.
+        #[default]
+        Auto = "auto",
+        /// Light letters on a dark ground.
+        Dark = "dark",
+        /// Dark letters on a light ground.
+        Light = "light",
+    }
+}
+
+words! {
+    /// How many colors are used.
+    Colors {
+        /// As many as the terminal has.
+        #[default]
+        Auto = "auto",
+        /// 256.
+        Many = "256",
+        /// The sixteen of the user's palette.
+        Few = "16",
+        /// None.
+        Never = "never",
+    }
+}
+
+words! {
+    /// The characters that boards are drawn with.
+    Glyphs {
+        /// Unicode where the terminal shows it.
+        #[default]
+        Auto = "auto",
+        /// Box drawing and blocks.
+        Unicode = "unicode",
+        /// Nothing but ASCII.
+        Ascii = "ascii",
+    }
+}
+
+words! {
+    /// How much of the engine's opinion is shown during a game.
+    Evaluation {
+        /// Nothing.
+        #[default]
+        Hidden = "hidden",
+        /// A bar.
+        Bar = "bar",
+        /// A bar and the best lines.
+        Lines = "lines",
+    }
+}
+
+/// The words of a setting that is on or off.
+const SWITCH: &[&str] = &[ON, OFF];
+const ON: &str = "on";
+const OFF: &str = "off";
+
+const fn switch_word(is_on: bool) -> &'static str {
+    match is_on {
+        true => ON,
+        false => OFF,
+    }
+}
+
+fn switch(word: &str) -> Option<bool> {
+    match word {
+        ON => Some(true),
+        OFF => Some(false),
+        _ => None,
+    }
+}
+
+/// What a person has set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The language; `None` for that of the system.
+    pub language: Option<Language>,
+    /// The theme.
+    pub theme: Theme,
+    /// The colors.
+    pub colors: Colors,
+    /// The characters.
+    pub glyphs: Glyphs,
+    /// Whether moves are shown step by step.
+    pub animation: bool,
+    /// Whether the mouse is used.
+    pub mouse: bool,
+    /// Whether the game waits for a key after each move of the computer.
+    pub pause: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            language: None,
+            theme: Theme::default(),
+            colors: Colors::default(),
+            glyphs: Glyphs::default(),
+            animation: true,
+            mouse: true,
+            pause: false,
+        }
+    }
+}
+
+/// One of the settings.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// Its name in the file; messages have `settings-` before it.
+    pub key: &'static str,
+    /// The words it may have, the usual one first.
+    pub words: &'static [&'static str],
+    get: fn(&Settings) -> &'static str,
+    set: fn(&mut Settings, &str) -> Option<()>,
+}
+
+/// The word for the language of the system.
+const SYSTEM: &str = "system";
+
+impl Settings {
+    /// Every setting, in the order in which people see them.
+    pub const FIELDS: &[Field] = &[
+        Field {
+            key: "language",
+            words: &[SYSTEM, "en", "pt-PT"],
+            get: |settings| settings.language.map_or(SYSTEM, Language::code),
+            set: |settings, word| {
+                settings.language = match word {
+                    SYSTEM => None,
+                    code => Some(Language::ALL.into_iter().find(|one| one.code() == code)?),
+                };
+                Some(())
+            },
+        },
+        Field {
+            key: "theme",
+            words: Theme::WORDS,
+            get: |settings| settings.theme.word(),
+            set: |settings, word| Theme::from_word(word).map(|theme| settings.theme = theme),
+        },
+        Field {
+            key: "colors",
+            words: Colors::WORDS,
+            get: |settings| settings.colors.word(),
+            set: |settings, word| Colors::from_word(word).map(|colors| settings.colors = colors),
+        },
+        Field {
+            key: "glyphs",
+            words: Glyphs::WORDS,
+            get: |settings| settings.glyphs.word(),
+            set: |settings, word| Glyphs::from_word(word).map(|glyphs| settings.glyphs = glyphs),
+        },
+        Field {
+            key: "animation",
+            words: SWITCH,
+            get: |settings| switch_word(settings.animation),
+            set: |settings, word| switch(word).map(|is_on| settings.animation = is_on),
+        },
+        Field {
+            key: "pause",
+            words: SWITCH,
+            get: |settings| switch_word(settings.pause),
+            set: |settings, word| switch(word).map(|is_on| settings.pause = is_on),
+        },
+        Field {
+            key: "mouse",
+            words: SWITCH,
+            get: |settings| switch_word(settings.mouse),
+            set: |settings, word| switch(word).map(|is_on| settings.mouse = is_on),
+        },
+    ];
+
+    /// The setting with this name.
+    ///
+    /// # Panics
+    /// If there is none, which is a mistake in the program.
+    #[must_use]
+    pub fn field(key: &str) -> &'static Field {
+        let found = Self::FIELDS.iter().find(|field| field.key == key);
+        found.expect("the setting exists")
+    }
+
+    /// The text of the file.
+    pub(crate) fn text(&self) -> String {
+        let mut lines = Lines::default();
+        for field in Self::FIELDS {
+            lines.push(field.key, field.word(self));
+        }
+        lines.text()
+    }
+
+    /// Reads a file, and says whether all of it was understood. What was not is as usual.
+    pub(crate) fn read(bytes: &[u8]) -> (Settings, bool) {
+        let lines = Lines::read(bytes);
+        let mut settings = Settings::default();
+        let mut is_whole = lines.is_whole;
+        for (key, word) in lines.pairs() {
+            let field = Self::FIELDS.iter().find(|field| field.key == key);
+            is_whole &= field.is_some_and(|field| field.set(&mut settings, word));
+        }
+        (settings, is_whole)
+    }
+}
+
+impl Field {
+    /// The word it has now.
+    #[must_use]
+    pub fn word(&self, settings: &Settings) -> &'static str {
+        (self.get)(settings)
+    }
+
+    /// Gives it another word. Says whether it may have this one; if not, nothing changes.
+    pub fn set(&self, settings: &mut Settings, word: &str) -> bool {
+        (self.set)(settings, word).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_of_every_setting_can_be_set_and_reads_back() {
+        for field in Settings::FIELDS {
+            for word in field.words {
+                let mut settings = Settings::default();
+                assert!(field.set(&mut settings, word), "{} {word}", field.key);
+                assert_eq!(field.word(&settings), *word);
+                let read = Settings::read(settings.text().as_bytes());
+                assert_eq!(read, (settings, true));
+            }
+            let mut settings = Settings::default();
+            assert!(!field.set(&mut settings, "purple"));
+            assert_eq!(settings, Settings::default());
+        }
+    }
+
+    #[test]
+    fn every_language_can_be_set() {
+        let words = Settings::FIELDS[0].words;
+        let codes = Language::ALL.map(Language::code);
+        assert_eq!(words[1..], codes);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_as_usual_and_told() {
+        let (settings, is_whole) = Settings::read(b"theme = light\ncolors = 12\nnonsense\n");
+        assert!(!is_whole);
+        let expected = Settings {
+            theme: Theme::Light,
+            ..Settings::default()
+        };
+        assert_eq!(settings, expected);
+    }
+}

@@ -1,0 +1,5 @@
+//! The store on a real disk.
+
+mod keeping;
+mod killed;
+mod scratch;

@@ -1,0 +1,38 @@
+//! What the app begins with.
+
+use std::time::SystemTime;
+
+use cairn_messages::Language;
+use cairn_store::{Settings, Sitting, Store};
+
+use crate::Look;
+
+/// What the app begins with.
+#[derive(Clone, Debug)]
+pub struct Launch {
+    /// The language of the system.
+    pub language: Language,
+    /// What the terminal can show.
+    pub look: Look,
+    /// How the app behaves and looks, as far as it differs from what system and terminal say.
+    pub settings: Settings,
+    /// Where games, settings and choices are kept.
+    pub store: Store,
+    /// The time of the day, for the names of records.
+    pub time: SystemTime,
+    /// Where the random numbers begin.
+    pub seed: u64,
+    /// What is shown first.
+    pub opening: Opening,
+}
+
+/// What is shown first.
+#[derive(Clone, Debug)]
+pub enum Opening {
+    /// The menu.
+    Menu,
+    /// A match, with the menu behind it.
+    Match(Box<Sitting>),
+    /// The match that was played last and is not over, with the menu behind it.
+    Continue,
+}

@@ -1,0 +1,173 @@
+//! The panel beside the board, block by block.
+
+mod end;
+mod evaluation;
+mod moves;
+mod players;
+mod prompt;
+mod square;
+
+use cairn_core::BoardView;
+use ratatui::text::{Line, Span};
+
+use super::GameScreen;
+use crate::context::Context;
+use crate::look::{Look, Role};
+use crate::painter::Painter;
+use crate::text::{columns, wrap};
+
+/// Some lines that belong together, perhaps under a title.
+struct Block {
+    title: Option<String>,
+    lines: Vec<Line<'static>>,
+}
+
+impl Block {
+    fn untitled(lines: Vec<Line<'static>>) -> Block {
+        Block { title: None, lines }
+    }
+
+    fn titled(title: String, lines: Vec<Line<'static>>) -> Block {
+        Block {
+            title: Some(title),
+            lines,
+        }
+    }
+
+    fn height(&self) -> u16 {
+        u16::from(self.title.is_some()) + self.lines.len() as u16
+    }
+
+    /// Draws it, and gives the line after it.
+    fn draw(&self, painter: &mut Painter<'_>, mut y: u16) -> u16 {
+        if let Some(title) = &self.title {
+            let end = painter.text(0, y, Role::Dim, &format!("{title} "));
+            let rule = "─".repeat(usize::from(painter.width().saturating_sub(end)));
+            painter.text(end, y, Role::Dim, &rule);
+            y += 1;
+        }
+        for line in &self.lines {
+            painter.line(0, y, line);
+            y += 1;
+        }
+        y
+    }
+}
+
+/// A panel being put together.
+struct Writer<'a> {
+    context: &'a Context,
+    width: u16,
+}
+
+impl Writer<'_> {
+    fn look(&self) -> Look {
+        self.context.look
+    }
+
+    /// A text in as many lines as it needs.
+    fn wrapped(&self, role: Role, text: &str) -> Vec<Line<'static>> {
+        let style = self.look().style(role);
+        let lines = wrap(text, usize::from(self.width)).into_iter();
+        lines.map(|line| Line::styled(line, style)).collect()
+    }
+
+    fn span(&self, role: Role, text: impl Into<String>) -> Span<'static> {
+        Span::styled(text.into(), self.look().style(role))
+    }
+
+    /// Something at the left and something at the right of a line.
+    fn spread(&self, mut left: Vec<Span<'static>>, right: Vec<Span<'static>>) -> Line<'static> {
+        let taken = |spans: &[Span<'_>]| -> u16 {
+            let widths = spans.iter().map(|span| columns(&span.content));
+            widths.sum()
+        };
+        let gap = self.width.saturating_sub(taken(&left) + taken(&right));
+        left.push(Span::raw(" ".repeat(usize::from(gap))));
+        left.extend(right);
+        Line::from(left)
+    }
+}
+
+impl GameScreen {
+    /// Draws the panel. A low window leaves out blocks of less importance.
+    pub(super) fn draw_panel(
+        &self,
+        painter: &mut Painter<'_>,
+        view: &BoardView,
+        context: &Context,
+    ) {
+        let writer = Writer {
+            context,
+            width: painter.width(),
+        };
+        let mut blocks = match self.is_end_shown(context.now) {
+            true => vec![self.end_block(&writer)],
+            false => vec![self.players_block(view, &writer)],
+        };
+        let told = self.told_block(&writer);
+        if self.animation.is_some() {
+            blocks.push(self.told_block(&writer));
+        } else {
+            blocks.push(self.prompt_block(view, &writer));
+        }
+        if self.typing.is_none() && self.animation.is_none() {
+            blocks.extend(self.hint_block(&writer));
+            blocks.extend(self.in_hand_block(view, &writer));
+            blocks.extend(self.evaluation_blocks(&writer));
+            blocks.extend(self.square_block(view, &writer));
+            blocks.extend(notes_block(view, &writer));
+        }
+        blocks.retain(|block| block.height() > 0);
+        let height = painter.height();
+        let mut y = u16::from(height > 12);
+        for block in &blocks {
+            if y + block.height() > height {
+                return;
+            }
+            y = block.draw(painter, y) + 1;
+        }
+        // What is left belongs to the moves, and the last lines to what happened last.
+        let told_height = told.height();
+        let is_told = told_height > 0 && y + told_height <= height && self.animation.is_none();
+        let bottom = match is_told {
+            true => height - told_height,
+            false => height,
+        };
+        let room = bottom.saturating_sub(y + u16::from(is_told));
+        if let Some(moves) = self.moves_block(room, &writer) {
+            y = moves.draw(painter, y) + 1;
+        }
+        if is_told {
+            told.draw(painter, y.min(bottom));
+        }
+    }
+
+    /// Draws what matters most in two lines.
+    pub(super) fn draw_folded(
+        &self,
+        painter: &mut Painter<'_>,
+        view: &BoardView,
+        context: &Context,
+    ) {
+        let writer = Writer {
+            context,
+            width: painter.width().saturating_sub(2),
+        };
+        let prompt = self.prompt_block(view, &writer);
+        let told = self.told_block(&writer);
+        let lines = prompt.lines.iter().chain(&told.lines);
+        for (y, line) in (0..painter.height()).zip(lines) {
+            painter.line(1, y, line);
+        }
+    }
+}
+
+/// What the game adds.
+fn notes_block(view: &BoardView, writer: &Writer<'_>) -> Option<Block> {
+    let notes = view.notes.iter();
+    let lines: Vec<_> = notes
+        .flat_map(|note| writer.wrapped(Role::Text, &writer.context.catalog.say(note)))
+        .collect();
+    (!lines.is_empty()).then(|| Block::untitled(lines))
+}

@@ -1,0 +1,128 @@
+//! Who plays, what they have, and how much time is left.
+
+use cairn_core::{BoardView, BySide, Color, Kind, Phrase, Piece, Shade, Side, Tally};
+use cairn_diagram::sprite::{Form, sprite};
+use cairn_messages::Catalog;
+use cairn_session::{PlayerKind, Who};
+use ratatui::text::Span;
+
+use super::{Block, GameScreen, Writer};
+use crate::look::{BoardRole, Ground, Role};
+use crate::screen::game::time::clock_text;
+use crate::text::columns;
+
+/// The columns of the mark of the turn and of the shape of a side, with the spaces after them.
+const BEFORE_NAME: u16 = 6;
+
+impl GameScreen {
+    pub(super) fn players_block(&self, view: &BoardView, writer: &Writer<'_>) -> Block {
+        let catalog = writer.context.catalog;
+        let names = BySide::from_fn(|side| catalog.side(view.colors[side]));
+        let widest = columns(&names.first).max(columns(&names.second));
+        let room = writer.width.saturating_sub(BEFORE_NAME + widest + 2);
+        // The most telling words that leave room for the names of both players.
+        let possible = [Words::All, Words::Few, Words::None];
+        let fits = |words: &Words| {
+            Side::BOTH.into_iter().all(|side| {
+                let right = self.right_of(side, view, *words, writer);
+                columns(&self.player_name(side, catalog)) + 1 + columns(&right) <= room
+            })
+        };
+        let words = possible.into_iter().find(fits).unwrap_or(Words::None);
+        let lines = Side::BOTH.map(|side| {
+            let is_turn = side == view.turn && self.sitting.game.end().is_none();
+            let (mark, mark_role, name_role) = match is_turn {
+                true => ("▸ ", Role::Accent, Role::Strong),
+                false => ("  ", Role::Text, Role::Text),
+            };
+            let right = self.right_of(side, view, words, writer);
+            let name = format!(" {:<width$} ", names[side], width = usize::from(widest));
+            let who = self.player_name(side, catalog);
+            let who = shortened(&who, room.saturating_sub(columns(&right) + 1));
+            let mut left = vec![writer.span(mark_role, mark)];
+            left.extend(token(view.colors[side], writer));
+            left.push(writer.span(name_role, name));
+            left.push(writer.span(Role::Text, who));
+            writer.spread(left, vec![writer.span(Role::Text, right)])
+        });
+        Block::untitled(lines.into())
+    }
+
+    /// The clock of a side and what it has.
+    fn right_of(&self, side: Side, view: &BoardView, words: Words, writer: &Writer<'_>) -> String {
+        let catalog = writer.context.catalog;
+        let clock = self.remaining(side, writer.context.now).map(clock_text);
+        let tally = view.tallies[side].first().map(|tally| match words {
+            Words::All => catalog.tally(tally),
+            Words::Few => catalog.tally_short(tally),
+            Words::None => number(tally),
+        });
+        let parts: Vec<_> = clock.into_iter().chain(tally).collect();
+        parts.join("  ")
+    }
+
+    /// Who plays a side, as a label.
+    pub(super) fn player_name(&self, side: Side, catalog: &Catalog) -> String {
+        match self.sitting.who_plays(side) {
+            Who::Person if self.sitting.only_person().is_some() => catalog.text("game-you"),
+            Who::Person => catalog.text("game-person"),
+            Who::Computer(PlayerKind::Level(level)) => {
+                let name = catalog.text(&format!("level-{level}-name"));
+                let phrase = Phrase::new("game-computer").with("name", name);
+                catalog.part(&phrase.with("level", level))
+            }
+            Who::Computer(kind) => catalog.text(&format!("player-{kind}-name")),
+        }
+    }
+}
+
+/// How many words a count has.
+#[derive(Clone, Copy)]
+enum Words {
+    All,
+    Few,
+    None,
+}
+
+/// The name in so many columns; the number of a level stays.
+fn shortened(name: &str, room: u16) -> String {
+    let room = usize::from(room);
+    if name.chars().count() <= room {
+        return name.to_owned();
+    }
+    match name.rsplit_once(' ') {
+        Some((name, level)) => {
+            let room = room.saturating_sub(level.chars().count() + 1);
+            let name: String = name.chars().take(room).collect();
+            format!("{name} {level}")
+        }
+        None => name.chars().take(room).collect(),
+    }
+}
+
+/// A count without words.
+fn number(tally: &Tally) -> String {
+    match tally.of {
+        Some(of) => format!("{}/{of}", tally.count),
+        None => tally.count.to_string(),
+    }
+}
+
+/// The shape of a side.
+pub(super) fn token(color: Color, writer: &Writer<'_>) -> Vec<Span<'static>> {
+    let piece = Piece {
+        kind: Kind::Pebble,
+        color,
+    };
+    let form = match color.shade() {
+        Shade::Solid => Form::Line,
+        Shade::Hollow | Shade::Neutral => Form::Bare,
+    };
+    sprite(piece, form, None)
+        .map(|cell| {
+            let role = BoardRole::Piece(color, cell.part);
+            let style = writer.look().board_style(role, Ground::Board);
+            Span::styled(cell.ch.to_string(), style)
+        })
+        .collect()
+}

@@ -1,0 +1,281 @@
+//! What the app waits for, and what it has to say about it.
+
+use cairn_core::{BoardView, Kind, Phrase, Square};
+use cairn_session::advice::Clue;
+use ratatui::text::{Line, Span};
+
+use super::{Block, GameScreen, Writer};
+use crate::look::{BoardRole, Ground, Role};
+use crate::screen::game::Question;
+use crate::screen::game::computer::SECONDS_TOLD;
+use crate::screen::game::typing::{Judgment, Typing};
+
+impl GameScreen {
+    pub(super) fn prompt_block(&self, view: &BoardView, writer: &Writer<'_>) -> Block {
+        if let Some(typing) = &self.typing {
+            return self.typing_block(typing, writer);
+        }
+        let catalog = writer.context.catalog;
+        let mut lines = Vec::new();
+        if let Some(prompt) = self.prompt(view, writer) {
+            lines.extend(writer.wrapped(Role::Accent, &catalog.say(&prompt)));
+        }
+        lines.extend(self.target_lines(writer));
+        if let Some(letters) = &self.jump {
+            let phrase = Phrase::new("game-jump").with("letters", letters.clone());
+            lines.extend(writer.wrapped(Role::Note, &catalog.say(&phrase)));
+        }
+        if let Some((role, phrase)) = &self.message {
+            lines.extend(writer.wrapped(*role, &catalog.say(phrase)));
+        } else {
+            for remark in self.remarks() {
+                lines.extend(writer.wrapped(Role::Note, &catalog.say(&remark)));
+            }
+        }
+        Block::untitled(lines)
+    }
+
+    /// What the app waits for.
+    fn prompt(&self, view: &BoardView, writer: &Writer<'_>) -> Option<Phrase> {
+        let game = &self.sitting.game;
+        let side = view.colors[view.turn];
+        match self.question {
+            Some(Question::Resign(side)) => {
+                let color = view.colors[side];
+                return Some(Phrase::new("game-really-resign").with("side", color));
+            }
+            Some(Question::Draw(side)) => {
+                let color = view.colors[side];
+                return Some(Phrase::new("game-draw-question").with("side", color));
+            }
+            None => {}
+        }
+        if game.end().is_some() {
+            return None;
+        }
+        if !self.sitting.is_person(game.turn()) {
+            return Some(self.computer_prompt(writer));
+        }
+        let steps = game.position().steps(self.entry.chosen());
+        let chosen = self.entry.chosen();
+        if let Some(last) = chosen.last() {
+            if !view.in_hand.is_empty() {
+                return Some(
+                    Phrase::new("game-step")
+                        .with("step", chosen.len())
+                        .with("of", chosen.len() - 1 + view.in_hand.len()),
+                );
+            }
+            let takes = steps.next.iter().all(|choice| choice.captures);
+            return Some(match takes && chosen.len() > 1 {
+                true => Phrase::new("game-take"),
+                false => Phrase::new("game-chosen").with("square", *last),
+            });
+        }
+        let Some(first) = steps.next.first() else {
+            return Some(Phrase::new("game-only-pass"));
+        };
+        let task = Phrase::new(task(view, first.square));
+        let is_alone = self.sitting.only_person().is_some();
+        let key = match (is_alone, steps.pass.is_some()) {
+            (true, false) => "game-prompt",
+            (true, true) => "game-prompt-pass",
+            (false, false) => "game-prompt-side",
+            (false, true) => "game-prompt-side-pass",
+        };
+        Some(Phrase::new(key).with("side", side).with("task", task))
+    }
+
+    fn computer_prompt(&self, writer: &Writer<'_>) -> Phrase {
+        let game = &self.sitting.game;
+        let name = self.player_name(game.turn(), writer.context.catalog);
+        if self.watch.is_paused(&self.sitting) {
+            return Phrase::new(match writer.context.settings.pause {
+                true => "game-press-key",
+                false => "game-paused",
+            });
+        }
+        match self.thinking_told(writer.context.now) {
+            Some(time) if time >= SECONDS_TOLD => Phrase::new("game-thinking-seconds")
+                .with("name", name)
+                .with("seconds", time.as_secs() as usize),
+            Some(_) => Phrase::new("game-thinking").with("name", name),
+            None => Phrase::new("game-to-move").with("name", name),
+        }
+    }
+
+    /// Where the move may go on.
+    fn target_lines(&self, writer: &Writer<'_>) -> Vec<Line<'static>> {
+        if !self.entry.is_begun() {
+            return Vec::new();
+        }
+        let next = self.sitting.game.position().steps(self.entry.chosen()).next;
+        let mut lines = Vec::new();
+        for (captures, glyph, ground) in
+            [(true, "x", Ground::Capture), (false, "◦", Ground::Target)]
+        {
+            let choices = next.iter().filter(|choice| choice.captures == captures);
+            let names: Vec<_> = choices.map(|choice| choice.square.to_string()).collect();
+            if names.is_empty() {
+                continue;
+            }
+            let narrow = Writer {
+                context: writer.context,
+                width: writer.width.saturating_sub(3),
+            };
+            let style = writer.look().board_style(BoardRole::Mark, ground);
+            for (at, line) in narrow
+                .wrapped(Role::Text, &names.join(", "))
+                .into_iter()
+                .enumerate()
+            {
+                let mut spans = match at {
+                    0 => vec![Span::styled(glyph, style), Span::raw("  ")],
+                    _ => vec![Span::raw("   ")],
+                };
+                spans.extend(
+                    line.spans
+                        .into_iter()
+                        .map(|span| span.patch_style(line.style)),
+                );
+                lines.push(Line::from(spans));
+            }
+        }
+        lines
+    }
+
+    /// What a person should know before playing.
+    fn remarks(&self) -> Vec<Phrase> {
+        let game = &self.sitting.game;
+        let mut remarks = Vec::new();
+        if !self.sitting.awaits_person() || self.entry.is_begun() {
+            return remarks;
+        }
+        let rules = game.setup().game.info().history;
+        if rules.threefold_repetition && game.occurrences() == 2 {
+            remarks.push(Phrase::new("play-twice"));
+        }
+        if game.can_swap() {
+            let other = game.position().colors()[game.turn().other()];
+            remarks.push(Phrase::new("game-may-swap").with("side", other));
+        }
+        remarks
+    }
+
+    fn typing_block(&self, typing: &Typing, writer: &Writer<'_>) -> Block {
+        let catalog = writer.context.catalog;
+        let info = self.sitting.game.setup().game.info();
+        let position = self.sitting.game.position();
+        let line = format!(": {}_", typing.text());
+        // The end of a long line is what is being typed.
+        let skipped = line
+            .chars()
+            .count()
+            .saturating_sub(usize::from(writer.width));
+        let shown: String = line.chars().skip(skipped).collect();
+        let mut lines = vec![
+            Line::from(writer.span(Role::Accent, shown)),
+            Line::default(),
+        ];
+        let (role, text) = match typing.judge(position, info, catalog) {
+            Judgment::Nothing => {
+                let examples = info.move_examples.join(", ");
+                let phrase = Phrase::new("game-written").with("examples", examples);
+                (Role::Dim, catalog.say(&phrase))
+            }
+            Judgment::Legal(told) => (Role::Good, catalog.say(&told)),
+            Judgment::Beginning(ways) => {
+                let phrase = Phrase::new("game-ways")
+                    .with("count", ways.len())
+                    .with("ways", shortened(&ways));
+                (Role::Text, catalog.say(&phrase))
+            }
+            Judgment::Command => (Role::Good, catalog.text("game-command")),
+            Judgment::Refused(reason) => (Role::Refusal, catalog.say(&reason)),
+        };
+        let is_refused = role == Role::Refusal;
+        lines.extend(writer.wrapped(role, &text));
+        if is_refused {
+            lines.push(Line::default());
+            lines.extend(writer.wrapped(Role::Text, &catalog.text("game-nothing-played")));
+        }
+        Block::titled(catalog.text("game-typing"), lines)
+    }
+
+    /// What the hint has said so far.
+    pub(super) fn hint_block(&self, writer: &Writer<'_>) -> Option<Block> {
+        let hint = self.hint.as_ref()?;
+        let catalog = writer.context.catalog;
+        let position = self.sitting.game.position();
+        let mut lines = Vec::new();
+        for clue in self.clues() {
+            let phrase = clue.phrase(position, |view, square| catalog.square(view, square));
+            lines.extend(writer.wrapped(Role::Text, &catalog.say(&phrase)));
+        }
+        let next = match (&hint.advice, hint.grade < Clue::LAST_GRADE) {
+            (None, _) => "game-hint-thinking",
+            (Some(_), true) => "game-hint-more",
+            (Some(_), false) => "game-hint-play",
+        };
+        lines.extend(writer.wrapped(Role::Dim, &catalog.text(next)));
+        let title = Phrase::new("game-hint").with("grade", hint.grade);
+        let title = catalog.say(&title.with("of", Clue::LAST_GRADE));
+        Some(Block::titled(title, lines))
+    }
+
+    /// The pieces that are being carried, and where they have been dropped.
+    pub(super) fn in_hand_block(&self, view: &BoardView, writer: &Writer<'_>) -> Option<Block> {
+        let next = view.in_hand.first()?;
+        let catalog = writer.context.catalog;
+        let letter = |color: cairn_core::Color| {
+            let role = BoardRole::Piece(color, cairn_diagram::sprite::Part::Ink);
+            let style = writer.look().board_style(role, Ground::Board);
+            Span::styled(color.letter().to_string(), style)
+        };
+        let word = |key| writer.span(Role::Text, catalog.text(key));
+        let mut carried = vec![word("game-bottom"), Span::raw(" ")];
+        carried.extend(view.in_hand.iter().map(|piece| letter(piece.color)));
+        carried.extend([Span::raw(" "), word("game-top")]);
+        let down = vec![word("game-next-down"), Span::raw(" "), letter(next.color)];
+        let mut lines = vec![Line::from(carried), Line::from(down)];
+        if let [_, path @ ..] = self.entry.chosen()
+            && !path.is_empty()
+        {
+            let names: Vec<_> = path.iter().map(Square::to_string).collect();
+            let phrase = Phrase::new("game-path").with("squares", names.join(" "));
+            lines.extend(writer.wrapped(Role::Text, &catalog.say(&phrase)));
+        }
+        Some(Block::titled(catalog.text("game-in-hand"), lines))
+    }
+
+    /// What happened last, in words.
+    pub(super) fn told_block(&self, writer: &Writer<'_>) -> Block {
+        let phrase = match self.last_move() {
+            Some((before, mv)) => before.tell(mv).ok(),
+            None if self.sitting.game.is_swapped() => Some(Phrase::new("tell-swap")),
+            None => None,
+        };
+        let told = phrase.map(|phrase| writer.context.catalog.say(&phrase));
+        Block::untitled(writer.wrapped(Role::Dim, &told.unwrap_or_default()))
+    }
+}
+
+/// What is to be chosen first, by what stands there.
+fn task(view: &BoardView, square: Square) -> &'static str {
+    match view.square(square).pieces.last().map(|piece| piece.kind) {
+        None => "game-task-square",
+        Some(Kind::Pebble | Kind::Slab | Kind::Disc | Kind::Cube) => "game-task-stack",
+        Some(Kind::Man) => "game-task-man",
+        Some(Kind::Stone) => "game-task-stone",
+    }
+}
+
+/// As many as one wants to read.
+fn shortened(ways: &[String]) -> String {
+    const MOST: usize = 24;
+    let mut text = ways[..ways.len().min(MOST)].join(", ");
+    if ways.len() > MOST {
+        text.push_str(" ...");
+    }
+    text
+}

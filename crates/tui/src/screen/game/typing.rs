@@ -1,0 +1,182 @@
+//! Typing a move: a line with completion, memory, and the reason why something cannot be played.
+
+use cairn_core::{GameInfo, Phrase};
+use cairn_messages::{Catalog, WORDS, Word, not_a_move};
+use cairn_session::{AnyPosition, MoveError};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// More moves than this are not looked through for those that begin with what was typed.
+const MOST_SIFTED: usize = 20_000;
+
+/// No move and no name of a file needs more.
+const LONGEST: usize = 200;
+
+/// The line being typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Typing {
+    text: String,
+    /// Which of the lines typed before is shown, counted from the last one.
+    recalled: Option<usize>,
+}
+
+/// What a key did to the line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Typed {
+    /// It goes on.
+    Going,
+    /// It was closed.
+    Closed,
+    /// It is to be done.
+    Done(Order),
+}
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// A move.
+    Move(String),
+    /// A command, with what follows it.
+    Command(Word, String),
+}
+
+/// What can be said about the line so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Judgment {
+    /// Nothing yet.
+    Nothing,
+    /// It is a legal move; this is what it does.
+    Legal(Phrase),
+    /// It may become one of these.
+    Beginning(Vec<String>),
+    /// It is a command.
+    Command,
+    /// It cannot be played.
+    Refused(Phrase),
+}
+
+impl Typing {
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// A key was pressed.
+    pub(super) fn press(
+        &mut self,
+        key: KeyEvent,
+        position: &AnyPosition,
+        catalog: &Catalog,
+        earlier: &[String],
+    ) -> Typed {
+        match key.code {
+            KeyCode::Esc => return Typed::Closed,
+            KeyCode::Enter => return self.finish(catalog),
+            KeyCode::Backspace if self.text.is_empty() => return Typed::Closed,
+            KeyCode::Backspace => drop(self.text.pop()),
+            KeyCode::Char('u' | 'w') if key.modifiers.contains(KeyModifiers::CONTROL) => {
+                self.text.clear();
+            }
+            KeyCode::Tab => self.complete(position, catalog),
+            KeyCode::Up => self.recall(self.recalled.map_or(0, |at| at + 1), earlier),
+            KeyCode::Down => match self.recalled.and_then(|at| at.checked_sub(1)) {
+                Some(at) => self.recall(at, earlier),
+                None => {
+                    self.recalled = None;
+                    self.text.clear();
+                }
+            },
+            KeyCode::Char(ch) => self.insert(ch.encode_utf8(&mut [0; 4])),
+            _ => {}
+        }
+        Typed::Going
+    }
+
+    /// Puts a text at the end of the line.
+    pub(super) fn insert(&mut self, text: &str) {
+        let room = LONGEST.saturating_sub(self.text.chars().count());
+        let letters = text.chars().filter(|letter| !letter.is_control());
+        self.text.extend(letters.take(room));
+    }
+
+    fn recall(&mut self, at: usize, earlier: &[String]) {
+        let found = at.checked_add(1).and_then(|back| {
+            let index = earlier.len().checked_sub(back)?;
+            earlier.get(index)
+        });
+        if let Some(line) = found {
+            self.text.clone_from(line);
+            self.recalled = Some(at);
+        }
+    }
+
+    fn finish(&self, catalog: &Catalog) -> Typed {
+        let line = self.text.trim();
+        if line.is_empty() {
+            return Typed::Closed;
+        }
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        Typed::Done(match Word::read(first, catalog) {
+            Some(word) => Order::Command(word, rest.trim().to_owned()),
+            None => Order::Move(line.to_owned()),
+        })
+    }
+
+    /// Completes the line as far as there is only one way to go on.
+    fn complete(&mut self, position: &AnyPosition, catalog: &Catalog) {
+        let mut ways = beginnings(position, &self.text);
+        if ways.is_empty() {
+            let words = WORDS.iter().map(|(_, key, _)| catalog.text(key));
+            let words = words.flat_map(|names| {
+                let names = names.split(", ").map(str::to_owned);
+                names.collect::<Vec<_>>()
+            });
+            ways = words.filter(|word| word.starts_with(&self.text)).collect();
+        }
+        let Some((first, others)) = ways.split_first() else {
+            return;
+        };
+        let shared = others.iter().fold(first.as_str(), |shared, way| {
+            let same = shared.chars().zip(way.chars()).take_while(|(a, b)| a == b);
+            &shared[..same.map(|(letter, _)| letter.len_utf8()).sum()]
+        });
+        self.text = shared.to_owned();
+    }
+
+    /// What can be said about the line so far.
+    pub(super) fn judge(
+        &self,
+        position: &AnyPosition,
+        info: &GameInfo,
+        catalog: &Catalog,
+    ) -> Judgment {
+        let line = self.text.trim();
+        if line.is_empty() {
+            return Judgment::Nothing;
+        }
+        let first = line.split_whitespace().next().unwrap_or_default();
+        if Word::read(first, catalog).is_some() {
+            return Judgment::Command;
+        }
+        let refusal = match position.read_move(line) {
+            Ok(mv) => {
+                return match position.tell(&mv) {
+                    Ok(told) => Judgment::Legal(told),
+                    Err(_) => Judgment::Nothing,
+                };
+            }
+            Err(MoveError::NotAMove(_)) => not_a_move(info, line),
+            Err(MoveError::Illegal(reason)) => reason,
+        };
+        let ways = beginnings(position, line);
+        match ways.is_empty() {
+            true => Judgment::Refused(refusal),
+            false => Judgment::Beginning(ways),
+        }
+    }
+}
+
+/// The legal moves that begin like this; none where there are too many moves to look through.
+fn beginnings(position: &AnyPosition, text: &str) -> Vec<String> {
+    let moves = position.moves(MOST_SIFTED).unwrap_or_default();
+    let texts = moves.iter().map(ToString::to_string);
+    texts.filter(|mv| mv.starts_with(text)).collect()
+}

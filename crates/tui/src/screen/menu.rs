@@ -1,0 +1,415 @@
+//! The menu: where everything begins.
+
+use cairn_core::Phrase;
+use cairn_session::{PlayerKind, Record, Who};
+use cairn_store::{InProgress, Plan, Plans, StoreError};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::{Rect, Size};
+
+use super::analyze::Analyze;
+use super::learn::Learn;
+use super::saved::{Saved, result_of};
+use super::settings::SettingsScreen;
+use super::setup::SetupScreen;
+use super::{Change, Help, Input, Screen, start};
+use crate::bar::{self, Keys};
+use crate::board::{self, Geometry, Marks};
+use crate::context::Context;
+use crate::list::{Chooser, Pointed};
+use crate::look::Role;
+use crate::painter::Painter;
+use crate::text::columns;
+
+/// The picture beside the name, from the top.
+const CAIRN: [&str; 6] = [
+    "     ▗▄▄▖",
+    "     ▝▀▀▘",
+    "   ▗▄████▄▖",
+    "   ▝▀▀▀▀▀▀▘",
+    " ▗▄████████▄▖",
+    " ▝▀▀▀▀▀▀▀▀▀▀▘",
+];
+
+/// Windows at least this high have the picture.
+const HIGH: u16 = 24;
+
+/// Windows at least this wide have a board beside the list.
+const WIDE: u16 = 112;
+
+/// The columns of the list where there is a board beside it.
+const LIST: u16 = 76;
+
+/// Something to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Item {
+    Continue,
+    Game(usize),
+    Saved,
+    Analyze,
+    Watch,
+    Learn,
+    Settings,
+}
+
+/// What stands below the games, with the messages of the name and of what it is.
+const MORE: [(Item, &str, &str); 5] = [
+    (Item::Saved, "menu-saved", "menu-saved-note"),
+    (Item::Analyze, "menu-analyze", "menu-analyze-note"),
+    (Item::Watch, "menu-watch", "menu-watch-note"),
+    (Item::Learn, "menu-learn", "menu-learn-note"),
+    (Item::Settings, "menu-settings", "menu-settings-note"),
+];
+
+/// Where everything begins.
+pub(crate) struct Menu {
+    plans: Plans,
+    /// Games that can be continued, the latest first.
+    waiting: Vec<InProgress>,
+    /// How many files of records there are, and the newest record.
+    records: (usize, Option<Record>),
+    list: Chooser,
+    keys: Keys,
+    message: Option<Phrase>,
+}
+
+impl Menu {
+    pub(crate) fn new() -> Menu {
+        Menu {
+            plans: Plans::default(),
+            waiting: Vec::new(),
+            records: (0, None),
+            list: Chooser::default(),
+            keys: Keys::default(),
+            message: None,
+        }
+    }
+
+    fn items(&self) -> Vec<Item> {
+        let waiting = (!self.waiting.is_empty()).then_some(Item::Continue);
+        let games = (0..self.plans.all().len()).map(Item::Game);
+        let more = MORE.iter().map(|(item, ..)| *item);
+        waiting.into_iter().chain(games).chain(more).collect()
+    }
+
+    fn chosen(&self) -> Item {
+        let items = self.items();
+        items[self.list.chosen().min(items.len() - 1)]
+    }
+
+    /// The plan of the chosen game, or of the game that was played last.
+    fn plan(&self) -> &Plan {
+        let number = match self.chosen() {
+            Item::Game(number) => number,
+            _ => self.plans.last(),
+        };
+        &self.plans.all()[number]
+    }
+
+    fn press(&mut self, key: KeyEvent, context: &mut Context) -> Change {
+        let count = self.items().len();
+        if self.list.press(key.code, count) {
+            self.message = None;
+            return Change::Stay;
+        }
+        match key.code {
+            KeyCode::Enter | KeyCode::Char(' ') => self.open(self.chosen(), context),
+            KeyCode::Char('c') => self.open(Item::Continue, context),
+            KeyCode::Char('s') => Change::Push(Box::new(SetupScreen::new(self.plan().clone()))),
+            KeyCode::Char('w') => self.open(Item::Watch, context),
+            KeyCode::Char('L') => self.note(Context::next_language, context),
+            KeyCode::Char('T') => self.note(Context::other_theme, context),
+            KeyCode::Char('?') => Change::Push(Box::new(Help::new(None))),
+            KeyCode::Char('q') => Change::Quit,
+            _ => Change::Stay,
+        }
+    }
+
+    /// Changes something that may fail to be kept, and says so.
+    fn note(
+        &mut self,
+        change: impl FnOnce(&mut Context) -> Result<(), StoreError>,
+        context: &mut Context,
+    ) -> Change {
+        self.message = change(context).err().map(|error| error.phrase());
+        Change::Stay
+    }
+
+    fn open(&mut self, item: Item, context: &mut Context) -> Change {
+        let screen: Box<dyn Screen> = match item {
+            Item::Continue => match self.waiting.first() {
+                None => {
+                    self.message = Some(Phrase::new("play-none-waiting"));
+                    return Change::Stay;
+                }
+                Some(game) => match start::resume(game, context) {
+                    Ok(screen) => Box::new(screen),
+                    Err(error) => {
+                        self.message = Some(error.phrase());
+                        return Change::Stay;
+                    }
+                },
+            },
+            Item::Game(number) => {
+                let plan = self.plans.all()[number].clone();
+                Box::new(start::begin(&plan, context))
+            }
+            Item::Saved => Box::new(Saved::all()),
+            Item::Analyze => Box::new(Analyze::new(self.plan().game.clone())),
+            Item::Watch => Box::new(SetupScreen::new(watched(self.plan()))),
+            Item::Learn => Box::new(Learn::new()),
+            Item::Settings => Box::new(SettingsScreen::new()),
+        };
+        Change::Push(screen)
+    }
+
+    /// What the match that waits is: its game, where it stands, whose turn it is.
+    fn waiting_text(&self, context: &Context) -> Option<String> {
+        let sitting = &self.waiting.first()?.kept;
+        let catalog = context.catalog;
+        let phrase = Phrase::new(match (sitting.awaits_person(), sitting.only_person()) {
+            (true, Some(_)) => "menu-waiting-you",
+            (true | false, _) => "menu-waiting",
+        });
+        let game = &sitting.game;
+        let phrase = phrase
+            .with("game", game.setup().game.info().name.to_owned())
+            .with("stage", start::stage(game, catalog))
+            .with("side", game.position().colors()[game.turn()]);
+        Some(catalog.part(&phrase))
+    }
+
+    fn saved_text(&self, context: &Context) -> String {
+        let catalog = context.catalog;
+        let (count, newest) = &self.records;
+        match newest {
+            None => catalog.text("menu-saved-none"),
+            Some(record) => {
+                let phrase = Phrase::new("menu-saved-note")
+                    .with("count", *count)
+                    .with("last", result_of(record, catalog));
+                catalog.part(&phrase)
+            }
+        }
+    }
+
+    fn draw_picture(&self, painter: &mut Painter<'_>, context: &Context) {
+        for (line, text) in (2..).zip(CAIRN) {
+            let role = if line < 6 { Role::Accent } else { Role::Dim };
+            painter.text(5, line, role, text);
+        }
+        painter.text(26, 3, Role::Strong, "Cairn");
+        painter.text(26, 4, Role::Text, &context.catalog.text("menu-subtitle"));
+    }
+
+    fn draw_game(&self, painter: &mut Painter<'_>, y: u16, number: usize, context: &Context) {
+        let catalog = context.catalog;
+        let plan = &self.plans.all()[number];
+        let info = plan.game.info();
+        let is_chosen = self.chosen() == Item::Game(number);
+        let role = |role| if is_chosen { Role::MenuChoice } else { role };
+        let view = plan.game.start().view(&[]);
+        painter.text(5, y, role(Role::Strong), info.name);
+        let size = format!("{}x{}", view.ranks, view.files);
+        painter.text(14, y, role(Role::Dim), &size);
+        let line = catalog.text(&format!("{}-line", info.id));
+        let end = painter.text(20, y, role(Role::Text), &line);
+        let minutes = catalog.text(&format!("{}-minutes", info.id));
+        let minutes = Phrase::new("menu-minutes").with("minutes", minutes);
+        let minutes = catalog.part(&minutes);
+        let start = painter.width().saturating_sub(columns(&minutes) + 3);
+        if start > end {
+            painter.text(start, y, role(Role::Dim), &minutes);
+        }
+    }
+
+    fn draw_list(&mut self, painter: &mut Painter<'_>, mut y: u16, context: &Context) -> u16 {
+        let catalog = context.catalog;
+        let is_high = context.size.height >= HIGH;
+        let items = self.items();
+        self.list.in_sight(items.len(), items.len());
+        for (row, item) in items.iter().enumerate() {
+            match item {
+                Item::Game(0) => {
+                    y += u16::from(is_high);
+                    let mut ruled = part_of_width(painter, 3);
+                    ruled.rule(3, y, Role::Strong, &catalog.text("menu-new"));
+                    y += 1;
+                }
+                Item::Saved => {
+                    y += u16::from(is_high);
+                    let mut ruled = part_of_width(painter, 3);
+                    ruled.rule(3, y, Role::Strong, &catalog.text("menu-more"));
+                    y += 1;
+                }
+                _ => {}
+            }
+            // Where there is a picture, what waits stands beside it.
+            let line = match item {
+                Item::Continue if is_high => 6,
+                _ => y,
+            };
+            let left = if line == 6 && is_high { 21 } else { 0 };
+            let mut part = indented(painter, left);
+            let is_chosen = self.list.begin_row(&mut part, line, row);
+            let role = |other| if is_chosen { Role::MenuChoice } else { other };
+            match item {
+                Item::Continue => {
+                    let end = part.text(5, line, role(Role::Dim), &catalog.text("menu-continue"));
+                    let text = self.waiting_text(context).unwrap_or_default();
+                    part.text(end + 2, line, role(Role::Accent), &text);
+                    if is_high {
+                        continue;
+                    }
+                }
+                Item::Game(number) => self.draw_game(painter, line, *number, context),
+                Item::Saved | Item::Analyze | Item::Watch | Item::Learn | Item::Settings => {
+                    let mut texts = MORE.iter().filter(|(other, ..)| other == item);
+                    let (_, name, note) = texts.next().expect("every item is there");
+                    part.text(5, line, role(Role::Strong), &catalog.text(name));
+                    let note = match item {
+                        Item::Saved => self.saved_text(context),
+                        _ => catalog.text(note),
+                    };
+                    part.text(20, line, role(Role::Text), &note);
+                }
+            }
+            y += 1;
+        }
+        y
+    }
+
+    /// The board of the chosen game and what it is about.
+    fn draw_preview(&self, painter: &mut Painter<'_>, context: &Context) {
+        let game = &self.plan().game;
+        let view = game.start().view(&[]);
+        let room = Size {
+            width: painter.width(),
+            height: painter.height().saturating_sub(7),
+        };
+        let Some(geometry) = Geometry::largest(&view, room) else {
+            return;
+        };
+        board::draw(painter, geometry, &view, &Marks::default());
+        let summary = context.catalog.text(&format!("{}-summary", game.info().id));
+        painter.paragraph(3, geometry.size().height + 1, Role::Text, &summary);
+    }
+}
+
+/// The same game with computers at both sides, as strong as the one that was chosen last.
+fn watched(plan: &Plan) -> Plan {
+    let mut plan = plan.clone();
+    let people = [plan.who.first, plan.who.second];
+    let computer = people.into_iter().find(|who| !who.is_person());
+    let computer = computer.unwrap_or(Who::Computer(PlayerKind::Level(5)));
+    for who in [&mut plan.who.first, &mut plan.who.second] {
+        if who.is_person() {
+            *who = computer;
+        }
+    }
+    plan
+}
+
+/// The area without so many columns at its right.
+fn part_of_width<'a>(painter: &'a mut Painter<'_>, margin: u16) -> Painter<'a> {
+    let area = painter.area();
+    painter.part(Rect {
+        width: area.width.saturating_sub(margin),
+        ..area
+    })
+}
+
+/// The area without so many columns at its left.
+fn indented<'a>(painter: &'a mut Painter<'_>, left: u16) -> Painter<'a> {
+    let area = painter.area();
+    painter.part(Rect {
+        x: area.x + left,
+        width: area.width.saturating_sub(left),
+        ..area
+    })
+}
+
+impl Screen for Menu {
+    fn handle(&mut self, input: &Input, context: &mut Context) -> Change {
+        match input {
+            Input::Key(key) => self.press(*key, context),
+            Input::Mouse(mouse) => {
+                if let Some(key) = self.keys.pressed(*mouse) {
+                    return self.press(key, context);
+                }
+                match self.list.mouse(*mouse, self.items().len()) {
+                    Pointed::Opened => self.open(self.chosen(), context),
+                    Pointed::Chosen | Pointed::Nothing => Change::Stay,
+                }
+            }
+            Input::Paste(_) => Change::Stay,
+        }
+    }
+
+    fn shown(&mut self, context: &mut Context) {
+        let chosen = self.chosen();
+        let is_first = self.plans == Plans::default() && self.waiting.is_empty();
+        let (plans, damaged_plans) = context.store.plans();
+        self.plans = plans;
+        let waiting = context.store.in_progress();
+        self.waiting = waiting.items;
+        self.records = context.store.newest_record();
+        let damaged = waiting.damaged.into_iter().chain(damaged_plans).next();
+        self.message = damaged.map(|damaged| damaged.phrase());
+        // Whoever comes back finds what was chosen; whoever comes first, the last game.
+        let wanted = match (is_first, self.waiting.is_empty()) {
+            (true, false) => Item::Continue,
+            (true, true) => Item::Game(self.plans.last()),
+            (false, _) => chosen,
+        };
+        let items = self.items();
+        let row = items.iter().position(|item| *item == wanted);
+        self.list.choose(row.unwrap_or(0), items.len());
+    }
+
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer, context: &Context) {
+        let catalog = context.catalog;
+        let mut painter = Painter::new(area, buffer, context.look);
+        bar::top(&mut painter, "", catalog.language().name());
+        self.keys = Keys::named(
+            &mut painter,
+            catalog,
+            &[
+                (KeyCode::Enter, "key-open"),
+                (KeyCode::Char('s'), "key-setup"),
+                (KeyCode::Char('c'), "key-continue"),
+                (KeyCode::Char('L'), "key-language"),
+                (KeyCode::Char('T'), "key-theme"),
+                (KeyCode::Char('?'), "key-help"),
+                (KeyCode::Char('q'), "key-quit"),
+            ],
+        );
+        let is_wide = area.width >= WIDE;
+        let width = if is_wide { LIST } else { area.width };
+        let mut list = painter.part(Rect { width, ..area });
+        let top = match area.height >= HIGH {
+            true => {
+                self.draw_picture(&mut list, context);
+                8
+            }
+            false => 1,
+        };
+        let end = self.draw_list(&mut list, top, context);
+        let text = match &self.message {
+            Some(message) => (Role::Note, catalog.say(message)),
+            None => (Role::Dim, catalog.text("menu-hint")),
+        };
+        if end + 1 < area.height {
+            list.text(3, area.height - 2, text.0, &text.1);
+        }
+        if is_wide {
+            let preview = Rect {
+                x: area.x + LIST,
+                y: area.y + 2,
+                width: area.width - LIST - 2,
+                height: area.height - 4,
+            };
+            self.draw_preview(&mut painter.part(preview), context);
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! What is told beside the board of a review: the graph, the moves, and what there is to say about the
+//! last one.
+
+use cairn_core::{Phrase, Side};
+use cairn_engine::Score;
+use cairn_messages::{Catalog, grouped};
+use cairn_session::{Review, Verdict};
+use ratatui::layout::{Position, Rect};
+
+use super::graph::{self, Graph};
+use super::tree::{Place, Tree};
+use super::{ReviewScreen, SHOWN};
+use crate::context::Context;
+use crate::look::Role;
+use crate::painter::Painter;
+
+/// The columns of the figures beside the graph.
+const AXIS: u16 = 4;
+
+/// The columns of the number of a move.
+const NUMBER: u16 = 5;
+
+/// What was drawn where, for the mouse.
+#[derive(Debug, Default)]
+pub(super) struct Drawn {
+    places: Vec<(Rect, Place)>,
+}
+
+impl Drawn {
+    /// The place in the game that is drawn here.
+    pub(super) fn place_at(&self, place: Position) -> Option<Place> {
+        let mut places = self.places.iter();
+        let (_, found) = places.find(|(area, _)| area.contains(place))?;
+        Some(*found)
+    }
+}
+
+impl ReviewScreen {
+    pub(super) fn draw_panel(&mut self, painter: &mut Painter<'_>, context: &Context) {
+        let catalog = context.catalog;
+        let mut y = 0;
+        if self.review.is_some() {
+            y = self.draw_graph(painter, context);
+        } else if self.reviewer.task().is_some() {
+            y = self.draw_progress(painter, catalog);
+        }
+        // What there is to say comes at the bottom; the moves take the room that is left.
+        let told = self.told(context);
+        let width = usize::from(painter.width());
+        let lines: Vec<(Role, String)> = told
+            .iter()
+            .flat_map(|(role, text)| {
+                let lines = crate::text::wrap(text, width).into_iter();
+                lines.map(|line| (*role, line))
+            })
+            .collect();
+        let room = painter.height().saturating_sub(y);
+        let wanted = (lines.len() as u16 + 1).min(room);
+        let moves = room.saturating_sub(wanted);
+        if moves >= 3 {
+            self.draw_moves(painter, y, moves - 1, catalog);
+            y += moves;
+        }
+        painter.rule(0, y, Role::Dim, &self.heading(catalog));
+        for ((role, line), y) in lines.iter().zip(y + 1..) {
+            painter.text(0, y, *role, line);
+        }
+    }
+
+    fn draw_progress(&self, painter: &mut Painter<'_>, catalog: &Catalog) -> u16 {
+        painter.text(0, 0, Role::Text, &catalog.text("review-looking"));
+        let (done, total) = self.reviewer.progress();
+        let width = usize::from(painter.width());
+        let filled = width * done / total.max(1);
+        let bar = format!("{}{}", "█".repeat(filled), "░".repeat(width - filled));
+        painter.text(0, 1, Role::Accent, &bar);
+        3
+    }
+
+    fn draw_graph(&mut self, painter: &mut Painter<'_>, context: &Context) -> u16 {
+        let catalog = context.catalog;
+        let Some(review) = &self.review else {
+            return 0;
+        };
+        let color = self.game.setup().game.colors()[SHOWN];
+        let title = catalog.say(&Phrase::new("review-chances").with("side", color));
+        painter.rule(0, 0, Role::Dim, &title);
+        let chances: Vec<f64> = review
+            .judged
+            .iter()
+            .map(|judged| judged.chance_of(SHOWN))
+            .collect();
+        let width = painter.width().saturating_sub(AXIS);
+        let graph = Graph::new(&chances, usize::from(width));
+        for (line, y) in graph.lines().iter().zip(1..) {
+            let figure = match usize::from(y) {
+                1 => "100",
+                graph::HEIGHT => "  0",
+                3 => " 50",
+                _ => "",
+            };
+            painter.text(0, y, Role::Dim, figure);
+            painter.text(AXIS, y, Role::Text, line);
+        }
+        let below = graph::HEIGHT as u16 + 1;
+        for (index, verdict) in review.verdicts.iter().enumerate() {
+            if *verdict >= Verdict::Mistake {
+                let x = AXIS + graph.column(index + 1) as u16;
+                painter.text(x, below, Role::Refusal, "?");
+            }
+        }
+        if let Some(number) = self.tree.main_number(self.at) {
+            let x = AXIS + graph.column(number) as u16;
+            painter.text(x, below, Role::Accent, "▴");
+        }
+        let area = painter.area();
+        let main = self.tree.main_line();
+        for column in 0..width {
+            if let Some(number) = graph.number(usize::from(column), chances.len()) {
+                let x = area.x + AXIS + column;
+                let place = match number {
+                    0 => Tree::START,
+                    number => main[number - 1],
+                };
+                let area = Rect::new(x, area.y + 1, 1, graph::HEIGHT as u16);
+                self.drawn.places.push((area, place));
+            }
+        }
+        below + 1
+    }
+
+    /// The moves of the line we are on, those around the present one.
+    fn draw_moves(&mut self, painter: &mut Painter<'_>, top: u16, room: u16, catalog: &Catalog) {
+        painter.rule(0, top, Role::Dim, &catalog.text("game-moves"));
+        let mut line = self.tree.path(self.at);
+        let here = line.len();
+        let rest = self.tree.path(self.tree.end(self.at));
+        line.extend(&rest[here..]);
+        let game = self.tree.game(line.last().copied().unwrap_or(Tree::START));
+        let mut rows: Vec<[Option<usize>; 2]> = Vec::new();
+        for (index, entry) in game.entries().iter().enumerate() {
+            match (entry.side, rows.last_mut()) {
+                (Side::Second, Some([_, second @ None])) => *second = Some(index),
+                (Side::First, _) => rows.push([Some(index), None]),
+                (Side::Second, _) => rows.push([None, Some(index)]),
+            }
+        }
+        let is_here = |row: &[Option<usize>; 2]| row.iter().flatten().any(|at| at + 1 == here);
+        let current = rows.iter().position(is_here).unwrap_or(0);
+        let room = usize::from(room);
+        let first = current
+            .saturating_sub(room / 2)
+            .min(rows.len().saturating_sub(room));
+        let area = painter.area();
+        let column = (painter.width() - NUMBER.min(painter.width())) / 2;
+        for (row, y) in rows
+            .iter()
+            .enumerate()
+            .skip(first)
+            .take(room)
+            .zip(top + 1..)
+        {
+            let (number, sides) = row;
+            painter.text(0, y, Role::Dim, &format!("{:>3}", number + 1));
+            for (at, x) in sides.iter().zip([NUMBER, NUMBER + column]) {
+                let Some(at) = at else {
+                    painter.text(x, y, Role::Dim, "..");
+                    continue;
+                };
+                let place = line[*at];
+                let role = match (at + 1 == here, self.tree.main_number(place)) {
+                    (true, _) => Role::MenuChoice,
+                    (false, Some(_)) => Role::Text,
+                    (false, None) => Role::Note,
+                };
+                let text = format!("{}{}", self.tree.word(place), self.mark(place));
+                let width = column.min(painter.width().saturating_sub(x));
+                let cell = Rect::new(area.x + x, area.y + y, width, 1);
+                painter.part(cell).text(0, 0, role, &text);
+                self.drawn.places.push((cell, place));
+            }
+        }
+    }
+
+    /// The glyph of a move of the game, with a space before it.
+    fn mark(&self, place: Place) -> &'static str {
+        let number = self.tree.main_number(place);
+        let verdict = number
+            .and_then(|number| number.checked_sub(1))
+            .and_then(|index| self.review.as_ref()?.verdicts.get(index));
+        match verdict {
+            None | Some(Verdict::Fine) => "",
+            Some(Verdict::Inaccuracy) => " ?!",
+            Some(Verdict::Mistake) => " ?",
+            Some(Verdict::Blunder) => " ??",
+        }
+    }
+
+    fn heading(&self, catalog: &Catalog) -> String {
+        let phrase = match self.now.entries().last() {
+            None => Phrase::new("review-start"),
+            Some(entry) => Phrase::new("review-move-heading")
+                .with("number", self.now.entries().len())
+                .with("side", self.now.position().colors()[entry.side]),
+        };
+        catalog.say(&phrase)
+    }
+
+    /// What there is to say about where we are.
+    fn told(&self, context: &Context) -> Vec<(Role, String)> {
+        let catalog = context.catalog;
+        let mut told = Vec::new();
+        if let Some((role, message)) = &self.message {
+            told.push((*role, catalog.say(message)));
+        }
+        if self.trying.is_some() {
+            told.push((Role::Accent, catalog.text("review-trying")));
+        }
+        told.extend(self.verdict(catalog));
+        told.extend(self.ways(catalog));
+        if let Some(end) = self.now.tell_end() {
+            told.push((Role::Strong, catalog.say(&end)));
+        }
+        if self.shows_lines {
+            told.extend(self.lines(catalog));
+        }
+        told
+    }
+
+    /// What the review says about the move that led here.
+    fn verdict(&self, catalog: &Catalog) -> Vec<(Role, String)> {
+        let index = self.tree.main_number(self.at);
+        let index = index.and_then(|number| number.checked_sub(1));
+        let (Some(index), Some(review)) = (index, &self.review) else {
+            return self.told_move(catalog);
+        };
+        let entry = &self.game.entries()[index];
+        let side = self.game.setup().game.colors()[entry.side];
+        let chance = |number: usize| percent(review, number, entry.side);
+        let phrase = Phrase::new("review-changed")
+            .with("move", entry.action.to_string())
+            .with("side", side)
+            .with("before", chance(index))
+            .with("after", chance(index + 1));
+        let mut told = vec![(Role::Text, catalog.say(&phrase))];
+        let verdict = review.verdicts[index];
+        if let Some(key) = verdict.key() {
+            told[0].0 = Role::Refusal;
+            let mut sentences = vec![catalog.say(&Phrase::new(key)) + "."];
+            let better = review.better(&self.game, index).join(" ");
+            if !better.is_empty() {
+                let phrase = Phrase::new("review-better").with("line", better);
+                sentences.push(catalog.say(&phrase));
+            }
+            let reasons = review.explain(&self.game, index);
+            sentences.extend(reasons.iter().map(|reason| catalog.say(reason)));
+            told.push((Role::Text, sentences.join(" ")));
+        }
+        told
+    }
+
+    /// What the move that led here does, in words.
+    fn told_move(&self, catalog: &Catalog) -> Vec<(Role, String)> {
+        let Some((last, earlier)) = self.now.entries().split_last() else {
+            return Vec::new();
+        };
+        let start = &self.now.setup().start;
+        let before = earlier.last().map_or(start, |entry| &entry.after);
+        let phrase = match &last.action {
+            cairn_session::Action::Move(mv) => before.tell(mv).ok(),
+            cairn_session::Action::Swap => Some(Phrase::new("tell-swap")),
+        };
+        let told = phrase.map(|phrase| (Role::Text, catalog.say(&phrase)));
+        told.into_iter().collect()
+    }
+
+    /// What else was played or tried here.
+    fn ways(&self, catalog: &Catalog) -> Option<(Role, String)> {
+        let before = self.tree.before(self.at)?;
+        let others: Vec<_> = self
+            .tree
+            .ways(before)
+            .iter()
+            .filter(|way| **way != self.at)
+            .map(|way| self.tree.word(*way).to_owned())
+            .collect();
+        let phrase = Phrase::new("review-ways").with("moves", others.join(", "));
+        (!others.is_empty()).then(|| (Role::Dim, catalog.say(&phrase)))
+    }
+
+    /// The best lines from here.
+    fn lines(&self, catalog: &Catalog) -> Vec<(Role, String)> {
+        let Some(report) = self.judged.as_ref().or(self.judge.report()) else {
+            let is_thinking = self.judge.task().is_some();
+            let text = catalog.text("game-hint-thinking");
+            return is_thinking
+                .then_some((Role::Dim, text))
+                .into_iter()
+                .collect();
+        };
+        let depth = Phrase::new("game-depth")
+            .with("depth", report.depth)
+            .with("nodes", grouped(u128::from(report.nodes)));
+        let mut told = vec![(Role::Dim, catalog.say(&depth))];
+        told.extend(report.lines.iter().map(|line| {
+            let moves: Vec<_> = line.moves.iter().map(ToString::to_string).collect();
+            let percent = score_percent(line.score);
+            (Role::Text, format!("{percent:>3} % {}", moves.join(" ")))
+        }));
+        told
+    }
+
+    /// The most important of it, where there is room for two lines only.
+    pub(super) fn draw_verdict(&self, painter: &mut Painter<'_>, x: u16, context: &Context) {
+        let mut y = 0;
+        for (role, text) in self.told(context) {
+            y = painter.paragraph(x + 1, y, role, &text);
+        }
+    }
+}
+
+fn percent(review: &Review, number: usize, side: Side) -> u32 {
+    (review.judged[number].chance_of(side) * 100.0).round() as u32
+}
+
+fn score_percent(score: Score) -> u32 {
+    (score.chance() * 100.0).round() as u32
+}

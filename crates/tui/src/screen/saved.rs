@@ -1,0 +1,242 @@
+//! Games that were saved, and those that wait to be continued.
+
+use cairn_core::{Outcome, Phrase};
+use cairn_messages::Catalog;
+use cairn_session::{GameChoice, Match, Record};
+use cairn_store::{InProgress, SavedRecord};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+
+use super::review::ReviewScreen;
+use super::{Change, Help, Input, Screen, start};
+use crate::bar::{self, Keys};
+use crate::context::Context;
+use crate::list::{Chooser, Pointed};
+use crate::look::Role;
+use crate::painter::Painter;
+
+/// A row of the list.
+enum Item {
+    /// A game that can be continued.
+    Waiting(Box<InProgress>),
+    /// A game that can be looked at.
+    Record(Box<SavedRecord>),
+}
+
+/// The list of saved games.
+pub(super) struct Saved {
+    /// The records of one file; `None` to list everything that is kept.
+    given: Option<Vec<SavedRecord>>,
+    items: Vec<Item>,
+    list: Chooser,
+    keys: Keys,
+    /// Whether the chosen game is about to be forgotten.
+    is_forgetting: bool,
+    message: Option<Phrase>,
+}
+
+impl Saved {
+    /// Everything that is kept.
+    pub(super) fn all() -> Saved {
+        Saved {
+            given: None,
+            items: Vec::new(),
+            list: Chooser::default(),
+            keys: Keys::default(),
+            is_forgetting: false,
+            message: None,
+        }
+    }
+
+    /// The records of one file.
+    pub(super) fn of(records: Vec<SavedRecord>) -> Saved {
+        Saved {
+            given: Some(records),
+            ..Saved::all()
+        }
+    }
+
+    fn load(&mut self, context: &Context) {
+        let record = |saved| Item::Record(Box::new(saved));
+        if let Some(given) = &self.given {
+            self.items = given.iter().cloned().map(record).collect();
+            return;
+        }
+        let waiting = context.store.in_progress();
+        let records = context.store.records();
+        let damaged = waiting.damaged.iter().chain(&records.damaged).next();
+        self.message = damaged.map(|damaged| damaged.phrase());
+        let waiting = waiting.items.into_iter();
+        let waiting = waiting.map(|game| Item::Waiting(Box::new(game)));
+        self.items = waiting
+            .chain(records.items.into_iter().map(record))
+            .collect();
+    }
+
+    fn open(&mut self, context: &Context) -> Change {
+        match self.items.get(self.list.chosen()) {
+            None => Change::Stay,
+            Some(Item::Waiting(game)) => match start::resume(game, context) {
+                Ok(screen) => Change::Push(Box::new(screen)),
+                Err(error) => {
+                    self.message = Some(error.phrase());
+                    Change::Stay
+                }
+            },
+            Some(Item::Record(saved)) => match Match::from_record(&saved.record) {
+                Ok(game) => Change::Push(Box::new(ReviewScreen::new(&game, context))),
+                Err(error) => {
+                    let phrase = Phrase::new("saved-illegal").with("error", error.to_string());
+                    self.message = Some(phrase);
+                    Change::Stay
+                }
+            },
+        }
+    }
+
+    /// Forgets a game that waits, after being asked twice. Records are files of the user's and stay.
+    fn forget(&mut self, context: &Context) {
+        let Some(Item::Waiting(game)) = self.items.get(self.list.chosen()) else {
+            self.message = Some(Phrase::new("saved-only-waiting"));
+            return;
+        };
+        if !std::mem::replace(&mut self.is_forgetting, true) {
+            self.message = Some(Phrase::new("saved-really"));
+            return;
+        }
+        self.is_forgetting = false;
+        let forgotten = context.store.resume(game);
+        let forgotten = forgotten.and_then(|(slot, _)| slot.discard());
+        self.load(context);
+        self.message = forgotten.err().map(|error| error.phrase());
+    }
+
+    fn press(&mut self, key: KeyEvent, context: &Context) -> Change {
+        if !matches!(key.code, KeyCode::Char('x') | KeyCode::Delete) {
+            self.is_forgetting = false;
+            self.message = None;
+        }
+        if self.list.press(key.code, self.items.len()) {
+            return Change::Stay;
+        }
+        match key.code {
+            KeyCode::Enter | KeyCode::Char(' ') => return self.open(context),
+            KeyCode::Char('x') | KeyCode::Delete => self.forget(context),
+            KeyCode::Char('?') => return Change::Push(Box::new(Help::new(None))),
+            KeyCode::Esc | KeyCode::Char('q') => return Change::Pop,
+            _ => {}
+        }
+        Change::Stay
+    }
+}
+
+impl Screen for Saved {
+    fn handle(&mut self, input: &Input, context: &mut Context) -> Change {
+        match input {
+            Input::Key(key) => self.press(*key, context),
+            Input::Mouse(mouse) => {
+                if let Some(key) = self.keys.pressed(*mouse) {
+                    return self.press(key, context);
+                }
+                match self.list.mouse(*mouse, self.items.len()) {
+                    Pointed::Opened => self.open(context),
+                    Pointed::Chosen | Pointed::Nothing => Change::Stay,
+                }
+            }
+            Input::Paste(_) => Change::Stay,
+        }
+    }
+
+    fn shown(&mut self, context: &mut Context) {
+        self.load(context);
+    }
+
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer, context: &Context) {
+        let catalog = context.catalog;
+        let mut painter = Painter::new(area, buffer, context.look);
+        let count = Phrase::new("saved-count").with("count", self.items.len());
+        bar::top(
+            &mut painter,
+            &catalog.text("menu-saved"),
+            &catalog.part(&count),
+        );
+        self.keys = Keys::named(
+            &mut painter,
+            catalog,
+            &[
+                (KeyCode::Enter, "key-open"),
+                (KeyCode::Char('x'), "key-forget"),
+                (KeyCode::Char('?'), "key-help"),
+                (KeyCode::Esc, "key-back"),
+            ],
+        );
+        if self.items.is_empty() {
+            painter.text(3, 2, Role::Text, &catalog.text("saved-none"));
+        }
+        let room = usize::from(area.height.saturating_sub(6));
+        let mut y = 2;
+        for row in self.list.in_sight(self.items.len(), room) {
+            let is_chosen = self.list.begin_row(&mut painter, y, row);
+            let role = |other| if is_chosen { Role::MenuChoice } else { other };
+            let (what, more, kind) = match &self.items[row] {
+                Item::Waiting(game) => waiting_row(game, catalog),
+                Item::Record(saved) => record_row(saved, catalog),
+            };
+            painter.text(5, y, role(kind), &what);
+            painter.text(36, y, role(Role::Text), &more);
+            y += 1;
+        }
+        if let Some(message) = &self.message {
+            let mut inner = painter.part(Rect {
+                width: area.width.saturating_sub(3),
+                ..area
+            });
+            let y = area.height.saturating_sub(4);
+            inner.paragraph(3, y, Role::Note, &catalog.say(message));
+        }
+    }
+}
+
+fn waiting_row(game: &InProgress, catalog: &Catalog) -> (String, String, Role) {
+    let game = &game.kept.game;
+    let phrase = Phrase::new("saved-waiting")
+        .with("game", game.setup().game.info().name.to_owned())
+        .with("stage", start::stage(game, catalog));
+    let players = players(&game.setup().players.first, &game.setup().players.second);
+    (catalog.part(&phrase), players, Role::Accent)
+}
+
+fn record_row(saved: &SavedRecord, catalog: &Catalog) -> (String, String, Role) {
+    let record = &saved.record;
+    let tag = |name| record.tag(name).unwrap_or_default();
+    let moves = Phrase::new("saved-moves").with("count", record.line.nodes.len());
+    let mut parts = vec![
+        tag("Date").replace('.', "-"),
+        catalog.part(&moves),
+        players(tag("First"), tag("Second")),
+    ];
+    parts.retain(|part| !part.is_empty());
+    (result_of(record, catalog), parts.join("  "), Role::Strong)
+}
+
+fn players(first: &str, second: &str) -> String {
+    match (first, second) {
+        ("", "") => String::new(),
+        (first, second) => format!("{first} - {second}"),
+    }
+}
+
+/// A record in a few words, such as `Swack, Black wins`.
+pub(super) fn result_of(record: &Record, catalog: &Catalog) -> String {
+    let name = record.tag("Game").unwrap_or_default();
+    let Ok(game) = name.parse::<GameChoice>() else {
+        return catalog.part(&Phrase::new("saved-unknown").with("game", name.to_owned()));
+    };
+    let phrase = match record.result.outcome() {
+        Some(Outcome::Win(side)) => Phrase::new("saved-won").with("winner", game.colors()[side]),
+        Some(Outcome::Draw) => Phrase::new("saved-drawn"),
+        None => Phrase::new("saved-open"),
+    };
+    catalog.part(&phrase.with("game", game.info().name.to_owned()))
+}

@@ -1,0 +1,408 @@
+//! What is chosen before a game begins.
+
+use cairn_core::{OptionKind, Phrase, Side};
+use cairn_messages::Catalog;
+use cairn_session::{PlayerKind, TimeControl, Who};
+use cairn_store::{Evaluation, Plan};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::{Rect, Size};
+
+use super::rules::RulesScreen;
+use super::{Change, Input, Screen, start};
+use crate::bar::{self, Keys};
+use crate::board::{self, Geometry, Marks};
+use crate::context::Context;
+use crate::line::TypedLine;
+use crate::list::{Chooser, Pointed, steps_across};
+use crate::look::Role;
+use crate::painter::Painter;
+
+/// The clocks that can be chosen without typing, in minutes and seconds a move.
+const CLOCKS: [&str; 7] = ["1+1", "3+2", "5", "5+3", "10+5", "15+10", "30"];
+
+/// The columns of the fields, where the board has room beside them.
+const FIELDS: u16 = 44;
+
+/// Something to be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    /// The option of the game with this number.
+    Option(usize),
+    /// Who plays a side.
+    Player(Side),
+    Clock,
+    Swap,
+    Evaluation,
+}
+
+/// The screen on which a game is set up.
+pub(super) struct SetupScreen {
+    plan: Plan,
+    list: Chooser,
+    /// A clock that is being typed.
+    typing: Option<TypedLine>,
+    keys: Keys,
+    refusal: Option<Phrase>,
+}
+
+impl SetupScreen {
+    pub(super) fn new(plan: Plan) -> SetupScreen {
+        SetupScreen {
+            plan,
+            list: Chooser::default(),
+            typing: None,
+            keys: Keys::default(),
+            refusal: None,
+        }
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let options = self.plan.game.info().options.len();
+        let options = (0..options).map(Field::Option);
+        let players = Side::BOTH.map(Field::Player);
+        let others = [Field::Clock, Field::Swap, Field::Evaluation];
+        options.chain(players).chain(others).collect()
+    }
+
+    fn chosen(&self) -> Field {
+        self.fields()[self.list.chosen()]
+    }
+
+    /// Gives a field its next value; `steps` may go back.
+    fn turn(&mut self, field: Field, steps: isize) {
+        self.refusal = None;
+        match field {
+            Field::Option(number) => self.turn_option(number, steps),
+            Field::Player(side) => {
+                let all: Vec<Who> = players().collect();
+                self.plan.who[side] = next(&all, self.plan.who[side], steps);
+            }
+            Field::Clock => {
+                let presets = CLOCKS
+                    .iter()
+                    .flat_map(|text| TimeControl::from_minutes(text));
+                let mut all: Vec<_> = std::iter::once(None).chain(presets.map(Some)).collect();
+                if !all.contains(&self.plan.clock) {
+                    all.push(self.plan.clock);
+                }
+                self.plan.clock = next(&all, self.plan.clock, steps);
+            }
+            Field::Swap => self.plan.swap = !self.plan.swap,
+            Field::Evaluation => {
+                self.plan.evaluation = next(Evaluation::ALL, self.plan.evaluation, steps);
+            }
+        }
+    }
+
+    fn turn_option(&mut self, number: usize, steps: isize) {
+        let spec = self.plan.game.info().options[number];
+        let (least, most) = match spec.kind {
+            OptionKind::Size { min, max, .. } | OptionKind::Number { min, max, .. } => (min, max),
+            OptionKind::Choice(words) => (0, words.len() as u8 - 1),
+        };
+        let all: Vec<u8> = (least..=most).collect();
+        let options = self.plan.game.options();
+        let value = next(&all, options.get(spec.key), steps);
+        let changed = options.with(spec.key, value);
+        if let Some(game) = changed.and_then(|options| self.plan.game.with_options(options)) {
+            self.plan.game = game;
+        }
+    }
+
+    fn press(&mut self, key: KeyEvent, context: &mut Context) -> Change {
+        if self.typing.is_some() {
+            self.press_typing(key);
+            return Change::Stay;
+        }
+        if self.list.press(key.code, self.fields().len()) {
+            return Change::Stay;
+        }
+        if let Some(steps) = steps_across(key.code) {
+            self.turn(self.chosen(), steps);
+            return Change::Stay;
+        }
+        match key.code {
+            KeyCode::Char(' ') => self.turn(self.chosen(), 1),
+            KeyCode::Char(digit @ '0'..='9') if self.chosen() == Field::Clock => {
+                self.typing = Some(TypedLine::new(&digit.to_string()));
+            }
+            KeyCode::Char('x') => self.plan.who = self.plan.who.swapped(),
+            KeyCode::Char('d') => {
+                let id = self.plan.game.info().id;
+                if let Ok(game) = id.parse() {
+                    self.plan = Plan::new(game);
+                }
+            }
+            KeyCode::Enter => return Change::Replace(Box::new(start::begin(&self.plan, context))),
+            KeyCode::Char('?') => {
+                return Change::Push(Box::new(RulesScreen::new(self.plan.game.clone())));
+            }
+            KeyCode::Esc | KeyCode::Char('q') => return Change::Pop,
+            _ => {}
+        }
+        Change::Stay
+    }
+
+    fn press_typing(&mut self, key: KeyEvent) {
+        let Some(line) = &mut self.typing else {
+            return;
+        };
+        match key.code {
+            KeyCode::Esc => self.typing = None,
+            KeyCode::Enter => {
+                match TimeControl::from_minutes(line.text()) {
+                    Ok(clock) => {
+                        self.plan.clock = Some(clock);
+                        self.refusal = None;
+                    }
+                    Err(_) => self.refusal = Some(Phrase::new("setup-clock-how")),
+                }
+                self.typing = None;
+            }
+            _ => {
+                line.press(key);
+            }
+        }
+    }
+
+    fn name(&self, field: Field, catalog: &Catalog) -> String {
+        let game = &self.plan.game;
+        match field {
+            Field::Option(number) => {
+                let info = game.info();
+                catalog.text(&format!(
+                    "{}-option-{}-name",
+                    info.id, info.options[number].key
+                ))
+            }
+            Field::Player(side) => catalog.side(game.colors()[side]),
+            Field::Clock => catalog.text("setup-clock"),
+            Field::Swap => catalog.text("setup-swap"),
+            Field::Evaluation => catalog.text("setup-evaluation"),
+        }
+    }
+
+    fn value(&self, field: Field, catalog: &Catalog) -> String {
+        let game = &self.plan.game;
+        match field {
+            Field::Option(number) => {
+                let spec = game.info().options[number];
+                let value = game.options().get(spec.key);
+                match spec.kind {
+                    OptionKind::Size { .. } => {
+                        let view = game.start().view(&[]);
+                        format!("{}x{}", view.ranks, view.files)
+                    }
+                    OptionKind::Number { .. } => value.to_string(),
+                    OptionKind::Choice(words) => {
+                        let word = words[usize::from(value)];
+                        catalog.text(&format!("{}-option-{}-{word}", game.info().id, spec.key))
+                    }
+                }
+            }
+            Field::Player(side) => player_name(self.plan.who[side], catalog),
+            Field::Clock => match (&self.typing, self.plan.clock) {
+                (Some(line), _) => format!("{}_", line.text()),
+                (None, None) => catalog.text("setup-no-clock"),
+                (None, Some(clock)) => clock.minutes(),
+            },
+            Field::Swap => catalog.text(match self.plan.swap {
+                true => "setup-swap-on",
+                false => "setup-swap-off",
+            }),
+            Field::Evaluation => {
+                let word = self.plan.evaluation.word();
+                catalog.text(&format!("setup-evaluation-{word}"))
+            }
+        }
+    }
+
+    /// What a person should know about a field.
+    fn notes(&self, field: Field, catalog: &Catalog) -> Vec<String> {
+        let game = &self.plan.game;
+        match field {
+            Field::Option(number) => {
+                let info = game.info();
+                let key = format!("{}-option-{}", info.id, info.options[number].key);
+                let note = format!("{key}-note");
+                let mut notes = vec![catalog.text(&key)];
+                notes.extend(catalog.has(&note).then(|| catalog.text(&note)));
+                notes
+            }
+            Field::Player(side) => vec![player_character(self.plan.who[side], catalog)],
+            Field::Clock => vec![catalog.text("setup-clock-note")],
+            Field::Swap => vec![catalog.text("setup-swap-note")],
+            Field::Evaluation => vec![catalog.text("setup-evaluation-note")],
+        }
+    }
+
+    fn draw_fields(&mut self, painter: &mut Painter<'_>, context: &Context) {
+        let catalog = context.catalog;
+        let name = self.plan.game.info().name.to_owned();
+        let heading = Phrase::new("setup-heading").with("game", name);
+        painter.text(3, 1, Role::Strong, &catalog.say(&heading));
+        let fields = self.fields();
+        self.list.in_sight(fields.len(), fields.len());
+        let area = painter.area();
+        let mut y = 3;
+        for (row, field) in fields.iter().enumerate() {
+            let is_chosen = self.list.chosen() == row;
+            let line = Rect::new(area.x, area.y + y, area.width, 1);
+            self.list.drew(row, line.intersection(area));
+            let (name, value) = (self.name(*field, catalog), self.value(*field, catalog));
+            let role = if is_chosen { Role::Accent } else { Role::Dim };
+            painter.text(3, y, role, &name);
+            match is_chosen {
+                true => {
+                    let value = format!("◄ {value} ►");
+                    painter.text(16, y, Role::MenuChoice, &value);
+                }
+                false => {
+                    painter.text(18, y, Role::Text, &value);
+                }
+            }
+            y += 1;
+        }
+        y += 1;
+        let chosen = fields[self.list.chosen()];
+        for note in self.notes(chosen, catalog) {
+            y = painter.paragraph(3, y, Role::Text, &note);
+        }
+        if let Some(refusal) = &self.refusal {
+            y = painter.paragraph(3, y, Role::Refusal, &catalog.say(refusal));
+        }
+        for note in self.plan.game.notes() {
+            y = painter.paragraph(3, y + 1, Role::Note, &catalog.say(&note));
+        }
+        let summary = format!("{}-summary", self.plan.game.info().id);
+        y = painter.paragraph(3, y + 1, Role::Dim, &catalog.text(&summary));
+        let command = format!("cairn play {}", self.plan.game);
+        painter.text(3, y + 1, Role::Dim, &command);
+    }
+}
+
+/// Everybody who can play, in the order in which they are offered.
+fn players() -> impl Iterator<Item = Who> {
+    let levels = (1..=10).map(PlayerKind::Level);
+    let originals = [PlayerKind::Random, PlayerKind::Medium, PlayerKind::Greedy];
+    let computers = levels.chain(originals).map(Who::Computer);
+    std::iter::once(Who::Person).chain(computers)
+}
+
+/// The value so many places after another one, around the end.
+fn next<T: Copy + PartialEq>(all: &[T], now: T, steps: isize) -> T {
+    let at = all.iter().position(|value| *value == now).unwrap_or(0);
+    let next = (at as isize + steps).rem_euclid(all.len() as isize);
+    all[next as usize]
+}
+
+/// A player by name and number.
+pub(super) fn player_name(who: Who, catalog: &Catalog) -> String {
+    match who {
+        Who::Person => catalog.text("setup-person"),
+        Who::Computer(PlayerKind::Level(level)) => {
+            let name = catalog.text(&format!("level-{level}-name"));
+            let phrase = Phrase::new("setup-level")
+                .with("name", name)
+                .with("level", level);
+            catalog.part(&phrase)
+        }
+        Who::Computer(kind) => catalog.text(&format!("player-{kind}-name")),
+    }
+}
+
+fn player_character(who: Who, catalog: &Catalog) -> String {
+    match who {
+        Who::Person => catalog.text("setup-person-note"),
+        Who::Computer(PlayerKind::Level(level)) => {
+            catalog.text(&format!("level-{level}-character"))
+        }
+        Who::Computer(kind) => catalog.text(&format!("player-{kind}-character")),
+    }
+}
+
+impl Screen for SetupScreen {
+    fn handle(&mut self, input: &Input, context: &mut Context) -> Change {
+        match input {
+            Input::Key(key) => self.press(*key, context),
+            Input::Mouse(mouse) => {
+                if let Some(key) = self.keys.pressed(*mouse) {
+                    return self.press(key, context);
+                }
+                if self.list.mouse(*mouse, self.fields().len()) == Pointed::Opened {
+                    self.turn(self.chosen(), 1);
+                }
+                Change::Stay
+            }
+            Input::Paste(_) => Change::Stay,
+        }
+    }
+
+    fn draw(&mut self, area: Rect, buffer: &mut Buffer, context: &Context) {
+        let catalog = context.catalog;
+        let mut painter = Painter::new(area, buffer, context.look);
+        let name = self.plan.game.info().name;
+        bar::top(&mut painter, name, &catalog.text("setup-title"));
+        self.keys = Keys::named(
+            &mut painter,
+            catalog,
+            &[
+                (KeyCode::Enter, "key-start"),
+                (KeyCode::Left, "key-change"),
+                (KeyCode::Right, "key-change"),
+                (KeyCode::Char('x'), "key-swap-sides"),
+                (KeyCode::Char('d'), "key-defaults"),
+                (KeyCode::Char('?'), "key-rules"),
+                (KeyCode::Esc, "key-back"),
+            ],
+        );
+        let body = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(2),
+            ..area
+        };
+        let view = self.plan.game.start().view(&[]);
+        let room = Size {
+            width: body.width.saturating_sub(FIELDS + 2),
+            height: body.height.saturating_sub(2),
+        };
+        let geometry = Geometry::largest(&view, room);
+        let width = match geometry {
+            Some(_) => FIELDS,
+            None => body.width.saturating_sub(2),
+        };
+        self.draw_fields(&mut painter.part(Rect { width, ..body }), context);
+        if let Some(geometry) = geometry {
+            let board = Rect {
+                x: body.x + FIELDS + 1,
+                y: body.y + 1,
+                width: room.width,
+                height: room.height,
+            };
+            board::draw(&mut painter.part(board), geometry, &view, &Marks::default());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_player_is_offered_once() {
+        let offered: Vec<_> = players().collect();
+        for kind in PlayerKind::all() {
+            let times = offered.iter().filter(|who| **who == Who::Computer(kind));
+            assert_eq!(times.count(), 1, "{kind}");
+        }
+        assert_eq!(offered.len(), PlayerKind::all().count() + 1);
+    }
+
+    #[test]
+    fn every_clock_can_be_read() {
+        for text in CLOCKS {
+            assert_eq!(TimeControl::from_minutes(text).unwrap().minutes(), text);
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! The computer thinks on a thread of its own: the screen stays alive meanwhile.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cairn_core::{BySide, Side};
+use cairn_engine::{Control, Limits, SearchOptions};
+use cairn_session::advice::{Adviser, would_swap};
+use cairn_session::{AnyReport, Engine, GameChoice, Match, Player, PlayerKind, Review, Who};
+
+use crate::Waker;
+
+/// News is told no more often than this.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Something to think about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    /// To choose an action for whoever sits here.
+    Play {
+        /// The seat.
+        seat: Side,
+        /// How long there is, if there is a limit.
+        time: Option<Duration>,
+    },
+    /// To advise whoever is to move.
+    Advise,
+    /// To judge the position, until so many nodes are searched.
+    Judge {
+        /// How many nodes.
+        nodes: u64,
+        /// How many best lines.
+        lines: usize,
+    },
+    /// To look at the whole match, each position with so many nodes.
+    Review {
+        /// How many nodes.
+        nodes: u64,
+    },
+}
+
+/// What came of a task.
+#[derive(Clone, Debug)]
+pub(crate) struct Answer {
+    /// The task.
+    pub(crate) task: Task,
+    /// The action to play, for those who play; `None` if there is none.
+    pub(crate) action: Option<String>,
+    /// What the search found out.
+    pub(crate) report: AnyReport,
+    /// The whole match, for those who review; `None` if that was stopped.
+    pub(crate) review: Option<Review>,
+}
+
+struct Job {
+    number: u64,
+    task: Task,
+    game: Match,
+    stop: Arc<AtomicBool>,
+}
+
+enum News {
+    Report(AnyReport),
+    /// So many positions of so many have been looked at.
+    Progress(usize, usize),
+    Answer(Answer),
+}
+
+/// A thread that thinks about one match. It does one task at a time; a new one ends the old one.
+pub(crate) struct Thinker {
+    jobs: Sender<Job>,
+    news: Receiver<(u64, News)>,
+    /// The number of jobs given.
+    given: u64,
+    /// What it is thinking about, and how to stop it.
+    current: Option<(Task, Arc<AtomicBool>)>,
+    /// The last that was heard of the current task.
+    report: Option<AnyReport>,
+    /// How far the current task is: so much of so much.
+    progress: (usize, usize),
+}
+
+impl Thinker {
+    /// A thinker for a game with these players.
+    pub(crate) fn new(game: &GameChoice, who: BySide<Who>, seed: u64, waker: Waker) -> Thinker {
+        let (jobs, receiver) = mpsc::channel();
+        let (sender, news) = mpsc::channel();
+        let game = game.clone();
+        thread::spawn(move || {
+            let mut mind = Mind::new(game, who, seed);
+            // Ends when the thinker goes, and nobody gives jobs any more.
+            for job in receiver {
+                mind.think(&job, &sender, &waker);
+            }
+        });
+        Thinker {
+            jobs,
+            news,
+            given: 0,
+            current: None,
+            report: None,
+            progress: (0, 0),
+        }
+    }
+
+    /// Begins a task; whatever else was being thought about is forgotten.
+    pub(crate) fn begin(&mut self, task: Task, game: &Match) {
+        self.cancel();
+        self.given += 1;
+        let stop = Arc::new(AtomicBool::new(false));
+        self.current = Some((task, Arc::clone(&stop)));
+        let job = Job {
+            number: self.given,
+            task,
+            game: game.clone(),
+            stop,
+        };
+        // If the thread is gone, no answer comes; the person can still do everything else.
+        let _ = self.jobs.send(job);
+    }
+
+    /// Forgets the task: no answer comes.
+    pub(crate) fn cancel(&mut self) {
+        self.hurry();
+        self.current = None;
+        self.report = None;
+        self.progress = (0, 0);
+    }
+
+    /// Wants an answer now, with what is known so far.
+    pub(crate) fn hurry(&self) {
+        if let Some((_, stop)) = &self.current {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// What it is thinking about.
+    pub(crate) fn task(&self) -> Option<Task> {
+        self.current.as_ref().map(|(task, _)| *task)
+    }
+
+    /// The last that was heard of the task.
+    pub(crate) fn report(&self) -> Option<&AnyReport> {
+        self.report.as_ref()
+    }
+
+    /// How far the task is: so much of so much.
+    pub(crate) fn progress(&self) -> (usize, usize) {
+        self.progress
+    }
+
+    /// Listens for news, and gives the answer when it has come.
+    pub(crate) fn listen(&mut self) -> Option<Answer> {
+        let mut answer = None;
+        for (number, news) in self.news.try_iter() {
+            if number != self.given || self.current.is_none() {
+                continue;
+            }
+            match news {
+                News::Report(report) => self.report = Some(report),
+                News::Progress(done, total) => self.progress = (done, total),
+                News::Answer(news) => {
+                    self.current = None;
+                    self.report = Some(news.report.clone());
+                    answer = Some(news);
+                }
+            }
+        }
+        answer
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.cancel();
+    }
+}
+
+/// What lives on the thread.
+struct Mind {
+    game: GameChoice,
+    players: BySide<Option<Player>>,
+    adviser: Option<Adviser>,
+    judge: Option<Engine>,
+}
+
+impl Mind {
+    fn new(game: GameChoice, who: BySide<Who>, seed: u64) -> Mind {
+        let player = |side: Side| match who[side] {
+            Who::Person => None,
+            Who::Computer(kind) => {
+                // The two sides must not think alike, or they would blunder alike.
+                let seed = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
+                let options = SearchOptions {
+                    threads: thread::available_parallelism().map_or(1, usize::from),
+                    ..SearchOptions::default()
+                };
+                Some(Player::new(&game, kind, seed, options))
+            }
+        };
+        Mind {
+            players: BySide::from_fn(player),
+            adviser: None,
+            judge: None,
+            game,
+        }
+    }
+
+    fn think(&mut self, job: &Job, sender: &Sender<(u64, News)>, waker: &Waker) {
+        let started = Instant::now();
+        let mut told = started;
+        let control = Control {
+            stop: &job.stop,
+            elapsed: &|| started.elapsed(),
+        };
+        let mut last = AnyReport::default();
+        let mut each = |report: &AnyReport| {
+            last = report.clone();
+            if told.elapsed() >= PAUSE {
+                told = Instant::now();
+                // Whoever does not listen any more does not want to know.
+                let _ = sender.send((job.number, News::Report(report.clone())));
+                waker.wake();
+            }
+        };
+        let mut review = None;
+        let action = match job.task {
+            Task::Play { seat, time } => {
+                let limits = Limits {
+                    time,
+                    ..Limits::default()
+                };
+                self.play(job, seat, limits, &control, &mut each)
+            }
+            Task::Advise => {
+                each(&self.advise(job));
+                None
+            }
+            Task::Judge { nodes, lines } => {
+                let limits = Limits {
+                    nodes: Some(nodes),
+                    ..Limits::default()
+                };
+                let report = self
+                    .judge(lines)
+                    .search(&job.game, limits, &control, &mut each);
+                each(&report);
+                None
+            }
+            Task::Review { nodes } => {
+                let mut engine = self.game.engine(SearchOptions::default());
+                let mut progress = |done, total| {
+                    let _ = sender.send((job.number, News::Progress(done, total)));
+                    waker.wake();
+                };
+                review =
+                    cairn_session::review(&job.game, &mut engine, nodes, &job.stop, &mut progress);
+                None
+            }
+        };
+        let answer = Answer {
+            task: job.task,
+            action,
+            report: last,
+            review,
+        };
+        let _ = sender.send((job.number, News::Answer(answer)));
+        waker.wake();
+    }
+
+    fn play(
+        &mut self,
+        job: &Job,
+        seat: Side,
+        limits: Limits,
+        control: &Control<'_>,
+        each: &mut dyn FnMut(&AnyReport),
+    ) -> Option<String> {
+        let thinks = self.players[seat]
+            .as_ref()
+            .is_some_and(|player| matches!(player.kind(), PlayerKind::Level(2..)));
+        if thinks && job.game.can_swap() && would_swap(&self.advise(job)) {
+            return Some(Match::SWAP.to_owned());
+        }
+        let player = self.players[seat].as_mut()?;
+        let mv = player.choose(&job.game, limits, control, each)?;
+        Some(mv.to_string())
+    }
+
+    fn advise(&mut self, job: &Job) -> AnyReport {
+        let game = &self.game;
+        let adviser = self.adviser.get_or_insert_with(|| Adviser::new(game));
+        adviser.ask(&job.game, &job.stop)
+    }
+
+    fn judge(&mut self, lines: usize) -> &mut Engine {
+        let options = SearchOptions {
+            lines,
+            table_bytes: 16 << 20,
+            ..SearchOptions::default()
+        };
+        let game = &self.game;
+        let judge = self.judge.get_or_insert_with(|| game.engine(options));
+        judge.set_options(options);
+        judge
+    }
+}

@@ -1,0 +1,140 @@
+//! Leaving the app at any time, and going on as if nothing had happened.
+
+use cairn_engine::SplitMix64;
+use cairn_session::{Match, games};
+use cairn_tui::Opening;
+
+use crate::harness::{PEOPLE, Person, Start, sitting};
+
+/// How the app is left.
+#[derive(Clone, Copy, Debug)]
+enum Left {
+    /// By the keys for it.
+    Quit,
+    /// Because the system wants it.
+    Ended,
+    /// Without a chance to do anything.
+    Killed,
+}
+
+impl Left {
+    const ALL: [Left; 3] = [Left::Quit, Left::Ended, Left::Killed];
+}
+
+fn leave(person: &mut Person, left: Left) {
+    match left {
+        Left::Quit => {
+            person.press("q q");
+            assert!(person.has_ended());
+        }
+        Left::Ended => {
+            person.end();
+            assert!(person.has_ended());
+        }
+        Left::Killed => {}
+    }
+}
+
+#[test]
+fn a_game_left_at_any_ply_in_any_way_goes_on_as_it_was() {
+    for game in games() {
+        let mut sitting = sitting(&game.to_string(), PEOPLE, "");
+        let mut setup = sitting.game.setup().clone();
+        setup.time_control = Some("300+5".parse().unwrap());
+        sitting.game = Match::new(setup);
+        let mut played = sitting.game.clone();
+        let mut random = SplitMix64::new(5);
+        let mut person = Person::at(sitting);
+        let mut ways = Left::ALL.into_iter().cycle();
+        while played.end().is_none() {
+            let mv = played.position().greedy_move(&mut random).unwrap();
+            person.write(&format!(":{mv}"));
+            person.press("Enter");
+            played.play(mv.as_str()).unwrap();
+            if played.end().is_some() {
+                break;
+            }
+            let left = ways.next().unwrap();
+            leave(&mut person, left);
+            // Once by the menu, once by the command line.
+            person = match left {
+                Left::Quit | Left::Killed => {
+                    let mut person = person.again(Opening::Menu, Start::default());
+                    person.sees("Continue  ");
+                    person.press("c");
+                    person
+                }
+                Left::Ended => person.again(Opening::Continue, Start::default()),
+            };
+            let kept = person.kept();
+            assert_eq!(kept.position(), played.position(), "{game} {left:?}");
+            assert_eq!(kept.entries().len(), played.entries().len());
+            assert!(kept.clock().is_some());
+        }
+        assert!(played.plies() > 3, "{game}");
+        let record = person.kept();
+        assert_eq!(record.position(), played.position());
+        assert!(record.end().is_some(), "{game}");
+        // Nothing waits any more.
+        person.press("q");
+        person.misses("Continue  ");
+    }
+}
+
+#[test]
+fn what_was_undone_can_be_redone_after_a_restart() {
+    let mut person = Person::at(sitting("zola:4", PEOPLE, ""));
+    for mv in ["b2xb3", "a2xa3"] {
+        person.write(&format!(":{mv}"));
+        person.press("Enter");
+    }
+    person.press("u");
+    let mut person = person.again(Opening::Continue, Start::default());
+    person.sees("move 2");
+    person.press("r");
+    person.sees("move 3");
+}
+
+#[test]
+fn several_games_wait_and_the_latest_is_offered_first() {
+    let mut person = Person::at(sitting("zola:4", PEOPLE, ""));
+    person.write(":b2xb3");
+    person.press("Enter q");
+    person.sees("Continue  Zola");
+    // The same person begins another game, of Nava, from the menu.
+    person.press("Up Up Up Up Up Up");
+    person.press("Enter");
+    person.sees("Nava");
+    person.write(":a1-b1");
+    person.press("Enter q");
+    person.sees("Continue  Nava");
+    person.press("Home");
+    let mut person = person.again(Opening::Menu, Start::default());
+    person.press("Down Down Down Down Down Down Enter");
+    person.sees("Saved games");
+    person.sees("Nava, move");
+    person.sees("Zola, move 2");
+    person.press("Down x");
+    person.sees("Forget this game?");
+    person.press("x");
+    person.misses("Zola, move 2");
+    person.sees("Nava, move");
+    person.press("Enter");
+    person.sees("Your turn");
+}
+
+#[test]
+fn a_damaged_game_is_told_of_and_kept_aside() {
+    let mut person = Person::at(sitting("zola:4", PEOPLE, ""));
+    person.write(":b2xb3");
+    person.press("Enter");
+    let folder = person.folder().join("state/matches");
+    let file = folder.join("match-1.pgn");
+    person.press("q q");
+    std::fs::write(&file, "[Game \"zo").unwrap();
+    let person = person.again(Opening::Menu, Start::default());
+    person.misses("Continue  ");
+    person.sees("could not be understood");
+    let aside = folder.join("match-1.pgn.damaged-1");
+    assert_eq!(std::fs::read_to_string(aside).unwrap(), "[Game \"zo");
+}

@@ -1,0 +1,13 @@
+//! The app as a person uses it: keys and the mouse in, screens out.
+
+mod around;
+mod boards;
+mod computer;
+mod continuing;
+mod entering;
+mod harness;
+mod playing;
+mod review;
+mod sizes;
+mod snapshot;
+mod typing;

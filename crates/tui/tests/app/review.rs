@@ -1,0 +1,226 @@
+//! Looking at games: opening, stepping, mistakes, trying, playing on, saving.
+
+use std::fs;
+
+use cairn_session::record::read;
+use cairn_session::{Match, games};
+use cairn_tui::Opening;
+
+use crate::harness::{PEOPLE, Person, Start, sitting};
+use crate::snapshot::assert_screen;
+
+/// A short game with a blunder at its end: Red lets the last man be taken.
+const GAME: &str = "[Game \"zola:3\"]\n[First \"Ana\"]\n[Second \"Rui\"]\n\n\
+    1. a1xa2 a3xa2 2. b2xa2 b3xa3 3. c3xb3 a3xb3 *\n";
+
+fn analyze(text: &str) -> Person {
+    let mut person = Person::open(Opening::Menu, Start::default());
+    open(&mut person, text);
+    person
+}
+
+/// Opens something from the menu.
+fn open(person: &mut Person, text: &str) {
+    person.press("Up Up Up Up Enter");
+    person.sees("What would you like to look at?");
+    person.paste(text);
+    person.press("Enter");
+}
+
+/// Waits until the whole game has been looked at.
+fn reviewed(person: &mut Person) {
+    person.wait_for(|screen| screen.contains("chances, %"));
+}
+
+#[test]
+fn the_game_used_here_is_legal() {
+    let record = read(GAME).records.remove(0).record;
+    Match::from_record(&record).unwrap();
+}
+
+#[test]
+fn a_pasted_record_is_stepped_through() {
+    let mut person = analyze(GAME);
+    person.sees("move 6 of 6");
+    person.press("Left h");
+    person.sees("move 4 of 6");
+    person.press("Right");
+    person.sees("move 5 of 6");
+    person.press("Up Up Up Up Up Up Up");
+    person.sees("move 0 of 6");
+    person.press("l Down");
+    person.sees("move 2 of 6");
+    person.press("y");
+    person.sees("The position, copied:");
+    assert_eq!(person.copied().len(), 1);
+    person.press("q q");
+    person.sees("New game");
+}
+
+#[test]
+fn a_whole_game_is_looked_at_with_a_graph_and_the_mistakes_are_explained() {
+    let mut person = analyze(GAME);
+    reviewed(&mut person);
+    person.sees("Red's chances, %");
+    person.sees("100");
+    person.press("Up Up Up Up Up Up");
+    person.press("n");
+    person.misses("still being looked at");
+    let first = person.screen();
+    person.sees("?");
+    person.press("N");
+    person.sees("no further mistake in this direction");
+    person.press("n n n n n n");
+    person.sees("no further mistake in this direction");
+    assert_ne!(person.screen(), first);
+}
+
+#[test]
+fn the_review_looks_like_this() {
+    let mut person = analyze(GAME);
+    reviewed(&mut person);
+    person.press("Left Left");
+    assert_screen("review-zola", &person.screen());
+}
+
+#[test]
+fn another_move_is_tried_saved_and_left_again() {
+    let mut person = analyze(GAME);
+    reviewed(&mut person);
+    person.press("Up Up Up Up Up Up b");
+    person.sees("Try something");
+    // The cursor is in the center, on a red man: it takes the one above.
+    person.press("Enter Up Enter");
+    person.sees("move 1 of 6");
+    person.sees("Also: a1xa2");
+    person.press("Esc");
+    person.press("s");
+    person.sees("Saved in");
+    let folder = person.folder().join("data/games");
+    let file = fs::read_dir(folder).unwrap().next().unwrap().unwrap();
+    let text = fs::read_to_string(file.path()).unwrap();
+    assert!(text.contains("b2xb3"), "{text}");
+    assert!(text.contains("[%eval"), "{text}");
+    let record = read(&text).records.remove(0).record;
+    let saved = Match::from_record(&record).unwrap();
+    assert_eq!(saved.plies(), 6, "the game itself stays as it is");
+    person.press("Tab");
+    person.sees("a1xa2");
+    person.press("Tab Esc");
+    person.sees("move 0 of 6");
+}
+
+#[test]
+fn a_refused_try_is_explained() {
+    let mut person = analyze(GAME);
+    person.press("Up Up Up Up Up Up b Right Enter");
+    person.sees("c2 is Blue's.");
+    person.press("Esc Esc Esc");
+    person.sees("What would you like to look at?");
+}
+
+#[test]
+fn the_game_is_played_on_from_anywhere_against_the_computer() {
+    let mut person = analyze(GAME);
+    person.press("Left Left p");
+    person.sees("Zola 3x3");
+    person.sees("You");
+    person.sees("Pebble 3");
+    person.wait_for(|screen| screen.contains("Your turn"));
+    person.press("q");
+    person.sees("review");
+}
+
+#[test]
+fn the_best_lines_are_shown_if_asked_for() {
+    let mut person = analyze(GAME);
+    person.press("Left Left e");
+    person.wait_for(|screen| screen.contains("Depth"));
+    person.sees(" % ");
+    person.press("e");
+    person.misses("Depth");
+}
+
+#[test]
+fn positions_files_and_several_records_are_opened() {
+    let mut person = analyze("zola:4 x4/x,r,x2/x2,b,x/x4 r");
+    person.sees("move 0 of 0");
+    person.press("b");
+    person.press("q Esc");
+    let file = person.folder().join("two.pgn");
+    fs::write(&file, format!("{GAME}\n{GAME}")).unwrap();
+    open(&mut person, file.to_str().unwrap());
+    person.sees("2 games");
+    person.sees("Ana - Rui");
+    person.press("Down Enter");
+    person.sees("move 6 of 6");
+}
+
+#[test]
+fn what_cannot_be_opened_is_said_so() {
+    for (text, answer) in [
+        (
+            "no/such/file.pgn",
+            "neither a position nor the name of a file",
+        ),
+        ("zola:4 x9 r", "zola:4: column"),
+        ("[Game \"zola:4\"]\n\n1. (((", "damaged in line"),
+        ("[Game \"zola:4\"]\n\n1. b2-c3 *", "cannot be played"),
+        ("[Game \"chess\"]\n\n*", "cannot be played"),
+    ] {
+        let person = analyze(text);
+        person.sees(answer);
+    }
+}
+
+#[test]
+fn finished_games_are_in_the_list_and_can_be_looked_at() {
+    let mut person = Person::at(sitting("zola:4", PEOPLE, ""));
+    person.write(":b2xb3");
+    person.press("Enter X Enter q");
+    person.sees("One record: Zola, Red won");
+    person.press("Up Up Up Up Up Enter");
+    person.sees("Zola, Red won");
+    assert_screen("saved", &person.screen());
+    person.press("Enter");
+    person.sees("move 1 of 1");
+    person.press("q x");
+    person.sees("Only games in progress can be forgotten");
+}
+
+#[test]
+fn a_game_is_looked_at_while_it_is_played() {
+    let mut person = Person::at(sitting("nava", PEOPLE, "a1-b1"));
+    person.press("v");
+    person.sees("Nava, review");
+    reviewed(&mut person);
+    person.press("q");
+    person.sees("Black: choose");
+}
+
+#[test]
+fn every_game_is_reviewed_in_both_languages() {
+    for game in games() {
+        for language in cairn_messages::Language::ALL {
+            let mut random = cairn_engine::SplitMix64::new(3);
+            let mut played = Match::new(cairn_session::Setup::new(game.clone()));
+            while played.end().is_none() && played.plies() < 8 {
+                let mv = played.position().random_move(&mut random).unwrap();
+                played.play(mv.as_str()).unwrap();
+            }
+            let start = Start {
+                language,
+                ..Start::default()
+            };
+            let mut person = Person::open(Opening::Menu, start);
+            person.press("Up Up Up Up Enter");
+            person.paste(&played.to_record().text());
+            person.press("Enter");
+            person.wait_for(|screen| screen.contains(", % ─"));
+            for _ in 0..8 {
+                person.press("Left");
+            }
+            person.press("n n n b Enter Esc e");
+        }
+    }
+}

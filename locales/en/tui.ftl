@@ -1,0 +1,214 @@
+### The terminal app, around the game.
+
+## The menu
+
+menu-subtitle = Five games of stones, for two players or one.
+menu-continue = Continue
+menu-waiting = { $game }, { $stage }, { $side-name } to move
+menu-waiting-you = { $game }, { $stage }, your move
+menu-new = New game
+menu-minutes = { $minutes } min
+menu-more = More
+menu-saved = Saved games
+menu-saved-note = { $count ->
+    [one] One record: { $last }
+   *[other] { $count } records; the last one: { $last }
+}
+menu-saved-none = Records of finished games, and games to continue
+menu-analyze = Analyze
+menu-analyze-note = Open a file, or paste a position or a record
+menu-watch = Watch
+menu-watch-note = Let two computer players play each other
+menu-learn = Learn
+menu-learn-note = The rules of each game, with drawn examples
+menu-settings = Settings
+menu-settings-note = Language, colors, glyphs, animation, mouse
+menu-hint = Enter starts with the last settings; s opens the set-up first.
+
+## Setting up a game
+
+setup-title = new game
+setup-heading = Set up a game of { $game }
+setup-clock = Clock
+setup-no-clock = none
+setup-clock-note = Minutes for each player and seconds added after each move. Type it, as in 5+3.
+setup-clock-how = Write minutes, and perhaps seconds for each move, as in 5 or 5+3.
+setup-swap = Swap
+setup-swap-on = on
+setup-swap-off = off
+setup-swap-note = After the first move the second player may take over the first player’s side.
+setup-evaluation = Evaluation
+setup-evaluation-hidden = hidden
+setup-evaluation-bar = bar
+setup-evaluation-lines = bar and lines
+setup-evaluation-note = How much of the engine’s opinion is shown during the game.
+setup-person = Person
+setup-person-note = A person at this keyboard: you, or a friend.
+setup-level = { $name }, level { $level } of 10
+
+## Settings
+
+settings-language = Language
+settings-language-note = The language of all words.
+settings-language-system = as the system
+settings-language-en = English
+settings-language-pt-PT = Português
+settings-theme = Theme
+settings-theme-note = Whether the terminal has a dark or a light ground.
+settings-theme-auto = as the terminal
+settings-theme-dark = dark
+settings-theme-light = light
+settings-colors = Colors
+settings-colors-note = How many colors are used. Shapes say the same without any.
+settings-colors-auto = as the terminal
+settings-colors-256 = 256
+settings-colors-16 = 16
+settings-colors-never = none
+settings-glyphs = Glyphs
+settings-glyphs-note = The characters that boards are drawn with.
+settings-glyphs-auto = as the terminal
+settings-glyphs-unicode = Unicode
+settings-glyphs-ascii = ASCII
+settings-animation = Animation
+settings-animation-note = Whether moves are shown step by step. Any key ends that.
+settings-animation-on = on
+settings-animation-off = off
+settings-pause = Pause
+settings-pause-note = Whether the game waits for a key after each move of the computer.
+settings-pause-on = on
+settings-pause-off = off
+settings-mouse = Mouse
+settings-mouse-note = Whether the mouse is used. It takes effect with the next start.
+settings-mouse-on = on
+settings-mouse-off = off
+
+## Rules
+
+rules-title = Rules of { $game }
+rules-seen = { $percent } %
+
+## Saved games
+
+saved-count = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
+saved-none = Nothing has been saved yet. Finished games are saved by themselves.
+saved-waiting = { $game }, { $stage }
+saved-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+saved-won = { $game }, { $winner } won
+saved-drawn = { $game }, a draw
+saved-open = { $game }, not finished
+saved-unknown = “{ $game }”, an unknown game
+saved-illegal = The record cannot be played: { $error }.
+saved-really = Forget this game? Press x again.
+saved-only-waiting = Only games in progress can be forgotten. Records are files and stay.
+
+## Opening something
+
+analyze-what = What would you like to look at?
+analyze-file = A file: type its name, such as games.pgn.
+analyze-position = A position: paste it, with or without its game before it.
+analyze-record = A record: paste it whole. The start of a game looks like this:
+analyze-not-found = “{ $text }” is neither a position nor the name of a file.
+analyze-bad-position = { $game }: { $error }.
+analyze-damaged = The record is damaged in line { $line }.
+analyze-empty = There are no games in it.
+
+## Looking at a game
+
+review-title = { $game }, review
+review-stage = move { $number } of { $of }
+review-looking = Looking at every move
+review-chances = { $side-of } chances, %
+review-start = The start
+review-move-heading = Move { $number }, { $side-name }
+review-changed = { $move }: { $side } had { $before } %, now { $after } %.
+review-trying = Try something: choose a piece. Esc goes back to looking.
+review-ways = Also: { $moves }. Tab goes there.
+review-not-yet = The game is still being looked at.
+review-no-more = There is no further mistake in this direction.
+review-one-way = Nothing else was played or tried here. b tries something.
+
+## Keys
+
+key-open = open
+key-setup = set up
+key-continue = continue
+key-language = language
+key-theme = theme
+key-quit = quit
+key-start = start
+key-change = change
+key-defaults = usual
+key-rules = rules
+key-back = back
+key-down = down
+key-up = up
+key-page = page
+key-forget = forget
+key-review = review
+key-lines = lines
+key-play-on = play on
+key-back-one = back
+key-on-one = on
+key-mistake = next mistake
+key-try = try
+
+## Help
+
+help-title = Keys
+help-game = During a game
+help-arrows = arrows, h j k l
+help-cursor = move the cursor; in a path, choose the next step
+help-choose = choose the square
+help-step-back = take one step of the path back
+help-let-go = let go of the choice; the computer moves at once
+help-next = the next square that can be chosen
+help-go-to = go to a square by its name
+help-type = type a move, or a word such as resign
+help-pass = pass; take over the other side, where allowed
+help-undo = undo, redo
+help-undo-all = to the start, to the end
+help-hint = a hint: where to look, which piece, the move
+help-evaluation = evaluation: hidden, bar, bar and lines
+help-review = look at the game so far
+help-save = save the record
+help-copy = copy the position as text
+help-draw = offer a draw
+help-resign = resign
+help-zoom = a larger or smaller board
+help-theme = light or dark
+help-menu = to the menu; the game is kept
+help-marks = On the board
+help-mark-target = you may go here
+help-mark-capture = you may capture this
+help-mark-chosen = chosen
+help-mark-last = the last move: from, to
+help-mark-path = the order of the drops
+help-mark-hint = a hint
+help-mark-winning = what won the game
+help-mark-stack = the pieces of a stack, from the bottom
+help-watching = While computers play
+help-pause = pause, go on
+help-single = one move
+help-speed = slower, faster
+help-reviewing = Looking at a game
+help-step = one move back, one move on
+help-ends = to the start, to the end
+help-mistakes = the next mistake, the one before
+help-try = try other moves from here
+help-lines = what else was played or tried
+help-play-on = play on from here against the computer
+help-judge = the best lines
+help-export = save the record with everything; copy the position
+help-lists = Menus and lists
+help-list = down, up
+help-change = change a value
+help-open = open, start
+help-back = back
+help-language = the other language, in the menu
+help-interrupt = like q; twice, it ends the app

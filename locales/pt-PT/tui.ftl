@@ -1,0 +1,214 @@
+### A aplicação de terminal, à volta do jogo.
+
+## O menu
+
+menu-subtitle = Cinco jogos de pedras, para dois ou para um só.
+menu-continue = Continuar
+menu-waiting = { $game }, { $stage }, jogam { $side }
+menu-waiting-you = { $game }, { $stage }, é a sua vez
+menu-new = Novo jogo
+menu-minutes = { $minutes } min
+menu-more = Mais
+menu-saved = Guardados
+menu-saved-note = { $count ->
+    [one] Um registo: { $last }
+   *[other] { $count } registos; o último: { $last }
+}
+menu-saved-none = Registos de jogos terminados e jogos por continuar
+menu-analyze = Analisar
+menu-analyze-note = Abrir um ficheiro, ou colar uma posição ou um registo
+menu-watch = Assistir
+menu-watch-note = Pôr dois computadores a jogar um contra o outro
+menu-learn = Aprender
+menu-learn-note = As regras de cada jogo, com exemplos desenhados
+menu-settings = Definições
+menu-settings-note = Língua, cores, caracteres, animação, rato
+menu-hint = Enter começa com as últimas escolhas; s permite mudá-las primeiro.
+
+## Preparar um jogo
+
+setup-title = novo jogo
+setup-heading = Preparar um jogo de { $game }
+setup-clock = Relógio
+setup-no-clock = sem relógio
+setup-clock-note = Minutos para cada jogador e segundos que se somam a cada lance. Escreva-os, como em 5+3.
+setup-clock-how = Escreva os minutos e, se quiser, os segundos por lance, como em 5 ou 5+3.
+setup-swap = Troca
+setup-swap-on = sim
+setup-swap-off = não
+setup-swap-note = Depois do primeiro lance, o segundo jogador pode ficar com o lado do primeiro.
+setup-evaluation = Avaliação
+setup-evaluation-hidden = escondida
+setup-evaluation-bar = barra
+setup-evaluation-lines = barra e linhas
+setup-evaluation-note = Quanto se mostra da opinião do computador durante o jogo.
+setup-person = Pessoa
+setup-person-note = Uma pessoa neste teclado: você, ou alguém consigo.
+setup-level = { $name }, nível { $level } de 10
+
+## Definições
+
+settings-language = Língua
+settings-language-note = A língua de todas as palavras.
+settings-language-system = a do sistema
+settings-language-en = English
+settings-language-pt-PT = Português
+settings-theme = Tema
+settings-theme-note = Se o terminal tem fundo escuro ou claro.
+settings-theme-auto = o do terminal
+settings-theme-dark = escuro
+settings-theme-light = claro
+settings-colors = Cores
+settings-colors-note = Quantas cores se usam. As formas dizem o mesmo sem nenhuma.
+settings-colors-auto = as do terminal
+settings-colors-256 = 256
+settings-colors-16 = 16
+settings-colors-never = nenhuma
+settings-glyphs = Caracteres
+settings-glyphs-note = Os caracteres com que se desenham os tabuleiros.
+settings-glyphs-auto = os do terminal
+settings-glyphs-unicode = Unicode
+settings-glyphs-ascii = ASCII
+settings-animation = Animação
+settings-animation-note = Se os lances se mostram passo a passo. Qualquer tecla salta isso.
+settings-animation-on = sim
+settings-animation-off = não
+settings-pause = Pausa
+settings-pause-note = Se o jogo espera por uma tecla depois de cada lance do computador.
+settings-pause-on = sim
+settings-pause-off = não
+settings-mouse = Rato
+settings-mouse-note = Se o rato é usado. Tem efeito a partir do próximo arranque.
+settings-mouse-on = sim
+settings-mouse-off = não
+
+## Regras
+
+rules-title = Regras de { $game }
+rules-seen = { $percent } %
+
+## Jogos guardados
+
+saved-count = { $count ->
+    [one] 1 jogo
+   *[other] { $count } jogos
+}
+saved-none = Ainda não há nada guardado. Os jogos terminados guardam-se sozinhos.
+saved-waiting = { $game }, { $stage }
+saved-moves = { $count ->
+    [one] 1 lance
+   *[other] { $count } lances
+}
+saved-won = { $game }, ganharam { $winner }
+saved-drawn = { $game }, empate
+saved-open = { $game }, por terminar
+saved-unknown = “{ $game }”, um jogo desconhecido
+saved-illegal = O registo não pode ser jogado: { $error }.
+saved-really = Esquecer este jogo? Prima x outra vez.
+saved-only-waiting = Só se podem esquecer jogos em curso. Os registos são ficheiros e ficam.
+
+## Abrir alguma coisa
+
+analyze-what = O que quer analisar?
+analyze-file = Um ficheiro: escreva o seu nome, como jogos.pgn.
+analyze-position = Uma posição: cole-a, com ou sem o nome do jogo antes dela.
+analyze-record = Um registo: cole-o inteiro. O início de um jogo escreve-se assim:
+analyze-not-found = “{ $text }” não é uma posição nem o nome de um ficheiro.
+analyze-bad-position = { $game }: { $error }.
+analyze-damaged = O registo está danificado na linha { $line }.
+analyze-empty = Não tem jogos.
+
+## Analisar um jogo
+
+review-title = { $game }, análise
+review-stage = lance { $number } de { $of }
+review-looking = A analisar todos os lances
+review-chances = Hipóteses { $side-of }, %
+review-start = O início
+review-move-heading = Lance { $number }, { $side-name }
+review-changed = { $move }: { $side } tinham { $before } %, agora { $after } %.
+review-trying = Experimente: escolha uma peça. Esc volta à análise.
+review-ways = Também: { $moves }. Tab vai para lá.
+review-not-yet = O jogo ainda está a ser analisado.
+review-no-more = Não há mais erros nesta direção.
+review-one-way = Aqui não se jogou nem se experimentou mais nada. Com b experimenta-se.
+
+## Teclas
+
+key-open = abrir
+key-setup = preparar
+key-continue = continuar
+key-language = língua
+key-theme = tema
+key-quit = sair
+key-start = começar
+key-change = mudar
+key-defaults = habitual
+key-rules = regras
+key-back = voltar
+key-down = descer
+key-up = subir
+key-page = página
+key-forget = esquecer
+key-review = análise
+key-lines = linhas
+key-play-on = jogar daqui
+key-back-one = atrás
+key-on-one = adiante
+key-mistake = próximo erro
+key-try = experimentar
+
+## Ajuda
+
+help-title = Teclas
+help-game = Durante um jogo
+help-arrows = setas, h j k l
+help-cursor = mover o cursor; num caminho, escolher o passo seguinte
+help-choose = escolher a casa
+help-step-back = recuar um passo do caminho
+help-let-go = largar a escolha; o computador joga já
+help-next = a próxima casa que se pode escolher
+help-go-to = ir para uma casa pelo nome
+help-type = escrever um lance, ou uma palavra como desistir
+help-pass = passar; ficar com o outro lado, onde se pode
+help-undo = anular, refazer
+help-undo-all = para o início, para o fim
+help-hint = uma dica: para onde olhar, que peça, o lance
+help-evaluation = avaliação: escondida, barra, barra e linhas
+help-review = analisar o jogo até aqui
+help-save = guardar o registo
+help-copy = copiar a posição como texto
+help-draw = propor empate
+help-resign = desistir
+help-zoom = um tabuleiro maior ou mais pequeno
+help-theme = claro ou escuro
+help-menu = para o menu; o jogo fica guardado
+help-marks = No tabuleiro
+help-mark-target = pode ir para aqui
+help-mark-capture = pode capturar esta
+help-mark-chosen = escolhida
+help-mark-last = o último lance: de onde, para onde
+help-mark-path = a ordem por que caem as pedras
+help-mark-hint = uma dica
+help-mark-winning = o que ganhou o jogo
+help-mark-stack = as peças de uma pilha, de baixo para cima
+help-watching = Quando jogam computadores
+help-pause = pausa, continuar
+help-single = um lance
+help-speed = mais devagar, mais depressa
+help-reviewing = A analisar um jogo
+help-step = um lance atrás, um lance adiante
+help-ends = para o início, para o fim
+help-mistakes = o erro seguinte, o anterior
+help-try = experimentar outros lances daqui
+help-lines = o que mais se jogou ou experimentou
+help-play-on = jogar a partir daqui contra o computador
+help-judge = as melhores linhas
+help-export = guardar o registo com tudo; copiar a posição
+help-lists = Menus e listas
+help-list = descer, subir
+help-change = mudar um valor
+help-open = abrir, começar
+help-back = voltar
+help-language = a outra língua, no menu
+help-interrupt = como q; duas vezes, fecha a aplicação
