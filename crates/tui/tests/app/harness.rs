@@ -158,6 +158,7 @@ impl Person {
                 "Right" => KeyCode::Right,
                 "Up" => KeyCode::Up,
                 "Down" => KeyCode::Down,
+                "Home" => KeyCode::Home,
                 "Space" => KeyCode::Char(' '),
                 "C-c" => {
                     modifiers = KeyModifiers::CONTROL;
