@@ -118,7 +118,7 @@ impl Person {
             opening,
         };
         let (sender, wakes) = mpsc::channel();
-        let waker = Waker::new(move || drop(sender.send(())));
+        let waker = Waker::new(move || sender.send(()).unwrap_or_default());
         let now = Instant::now();
         let size = Size::from(start.size);
         let app = App::new(launch, size, waker, now);
