@@ -43,7 +43,6 @@ impl Terminal {
             "24",
             "sh",
         ]);
-        terminal.tmux(&["set-option", "-g", "remain-on-exit", "on"]);
         Some(terminal)
     }
 
@@ -55,21 +54,33 @@ impl Terminal {
         output
     }
 
-    /// Starts the app in the place of what runs, and gives its process.
-    fn start(&self, args: &str) -> String {
+    /// Starts the app from a shell that says afterwards how it ended, in the place of what runs.
+    fn start(&self, args: &str) {
         let variables = ["STATE", "DATA", "CONFIG"].map(|name| {
             let folder = self.folder.join(name.to_lowercase());
-            format!("XDG_{name}_HOME='{}'", folder.display())
+            format!("export XDG_{name}_HOME='{}'\n", folder.display())
         });
-        let program = env!("CARGO_BIN_EXE_cairn");
-        // The program takes the place of the shell, so that its process is the terminal's.
-        let line = format!(
-            "exec env -u NO_COLOR -u LC_ALL LANG=C.UTF-8 TERM=xterm-256color {} '{program}' {args}",
-            variables.join(" ")
+        let script = format!(
+            "{}export LANG=C.UTF-8 TERM=xterm-256color\nunset NO_COLOR LC_ALL\n\
+             sh -c 'echo $$ >\"{}\"; exec \"{}\" {args}'\necho \"ended with $?\"\nexec cat\n",
+            variables.concat(),
+            self.process_file().display(),
+            env!("CARGO_BIN_EXE_cairn"),
         );
-        self.tmux(&["respawn-pane", "-k", &line]);
-        let output = self.tmux(&["display-message", "-p", "#{pane_pid}"]);
-        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+        let file = self.folder.join("run");
+        std::fs::write(&file, script).unwrap();
+        self.tmux(&["respawn-pane", "-k", &format!("sh '{}'", file.display())]);
+    }
+
+    fn process_file(&self) -> PathBuf {
+        self.folder.join("process")
+    }
+
+    /// Sends a signal to the app.
+    fn signal(&self, name: &str) {
+        let process = std::fs::read_to_string(self.process_file()).unwrap();
+        let sent = Command::new("kill").args([name, process.trim()]).status();
+        assert!(sent.unwrap().success(), "kill {name} {process}");
     }
 
     fn press(&self, keys: &[&str]) {
@@ -101,22 +112,6 @@ impl Terminal {
         }
         panic!("no {text:?} on\n{}", self.screen());
     }
-
-    /// Waits until what was started has ended, and gives its status, or the signal that ended it.
-    fn status(&self) -> String {
-        for _ in 0..LOOKS {
-            let format = "#{pane_dead}:#{pane_dead_status}#{pane_dead_signal}";
-            let output = self.tmux(&["display-message", "-p", format]);
-            let text = String::from_utf8(output.stdout).unwrap();
-            // The terminal may notice the end before it learns the status.
-            match text.trim().strip_prefix("1:") {
-                Some(status) if !status.is_empty() => return status.to_owned(),
-                Some(_) | None => {}
-            }
-            thread::sleep(PAUSE);
-        }
-        panic!("it never ended\n{}", self.screen());
-    }
 }
 
 impl Drop for Terminal {
@@ -127,11 +122,6 @@ impl Drop for Terminal {
         let _ = std::fs::remove_file(&self.socket);
         let _ = std::fs::remove_dir_all(&self.folder);
     }
-}
-
-fn signal(process: &str, signal: &str) {
-    let sent = Command::new("kill").args([signal, process]).status();
-    assert!(sent.unwrap().success(), "kill {signal} {process}");
 }
 
 #[test]
@@ -151,7 +141,7 @@ fn a_short_game_is_played_to_its_end() {
     terminal.sees("Red wins");
     terminal.press(&["C-c"]);
     terminal.press(&["C-c"]);
-    assert_eq!(terminal.status(), "0");
+    terminal.sees("ended with 0");
 }
 
 #[test]
@@ -159,12 +149,12 @@ fn a_killed_game_goes_on_where_it_was() {
     let Some(terminal) = Terminal::open("killed") else {
         return;
     };
-    let process = terminal.start("play nava --second human");
+    terminal.start("play nava --second human");
     terminal.sees("White: choose a stack.");
     terminal.play("a1-b1");
     terminal.sees("Black: choose a stack.");
-    signal(&process, "-9");
-    terminal.status();
+    terminal.signal("-KILL");
+    terminal.sees("ended with 137");
     terminal.start("play --continue");
     terminal.sees("Black: choose a stack.");
     terminal.sees("a1-b1");
@@ -178,14 +168,17 @@ fn a_terminal_is_given_back_when_the_system_ends_the_app() {
     let Some(terminal) = Terminal::open("signals") else {
         return;
     };
-    for name in ["-TERM", "-HUP", "-INT"] {
-        let process = terminal.start("play nava --second human");
-        terminal.sees("White: choose a stack.");
-        signal(&process, name);
-        assert_eq!(terminal.status(), "0", "{name}");
-        let modes = "#{alternate_on}#{mouse_any_flag}#{cursor_flag}";
+    let modes = "#{alternate_on} #{mouse_any_flag} #{cursor_flag}";
+    let modes = || {
         let output = terminal.tmux(&["display-message", "-p", modes]);
-        let modes = String::from_utf8(output.stdout).unwrap();
-        assert_eq!(modes.trim(), "001", "{name}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for name in ["-TERM", "-HUP", "-INT"] {
+        terminal.start("play nava --second human");
+        terminal.sees("White: choose a stack.");
+        assert_eq!(modes().trim(), "1 1 0");
+        terminal.signal(name);
+        terminal.sees("ended with 0");
+        assert_eq!(modes().trim(), "0 0 1", "{name}");
     }
 }

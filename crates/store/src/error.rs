@@ -58,10 +58,16 @@ impl Damaged {
     pub fn phrase(&self) -> Phrase {
         let phrase = match &self.aside {
             None => Phrase::new("store-damaged"),
-            Some(aside) => Phrase::new("store-damaged-aside").with("aside", shown(aside)),
+            Some(aside) => Phrase::new("store-damaged-aside").with("aside", name(aside)),
         };
-        phrase.with("file", shown(&self.file))
+        phrase.with("file", name(&self.file))
     }
+}
+
+/// The name of a file without its folder: whoever has a folder of games knows where it is.
+fn name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    name.to_string_lossy().into_owned()
 }
 
 fn shown(path: &Path) -> String {

@@ -144,10 +144,14 @@ impl App {
             Change::Home => self.keep_first(1),
             Change::Quit => self.keep_first(0),
         }
-        if let Some(front) = self.screens.last_mut() {
-            front.shown(&mut self.context);
-        }
         self.needs_drawing = true;
+        let Some(front) = self.screens.last_mut() else {
+            return;
+        };
+        front.shown(&mut self.context);
+        // What waits for nothing begins at once, such as a computer that has the first move.
+        let change = front.tick(&mut self.context);
+        self.apply(change);
     }
 
     /// Closes all screens but so many, the one in front first.

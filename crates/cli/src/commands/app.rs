@@ -35,7 +35,7 @@ pub(crate) fn run(
     let store = Store::new(Folders::of_user());
     let (mut settings, damaged) = store.settings();
     if let Some(damaged) = damaged {
-        complain(&output.catalog.say(&damaged.phrase()));
+        complain(&format!("cairn: {}", output.catalog.say(&damaged.phrase())));
     }
     if output.is_chosen {
         settings.language = Some(output.catalog.language());

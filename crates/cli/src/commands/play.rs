@@ -72,7 +72,9 @@ fn waiting(store: &Store, output: &Output) -> Result<(Sitting, Slot), Failure> {
     let catalog = output.catalog;
     let found = store.in_progress();
     for damaged in &found.damaged {
-        crate::output::complain(&format!("cairn: {}", catalog.say(&damaged.phrase())));
+        let folder = damaged.file.parent().unwrap_or(&damaged.file).display();
+        let said = catalog.say(&damaged.phrase());
+        crate::output::complain(&format!("cairn: {folder}: {said}"));
     }
     let none = || Failure::Input(catalog.say(&Phrase::new("play-none-waiting")));
     let latest = found.items.first().ok_or_else(none)?;

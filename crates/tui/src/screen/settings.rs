@@ -81,7 +81,6 @@ impl Screen for SettingsScreen {
             &mut painter,
             catalog,
             &[
-                (KeyCode::Left, "key-change"),
                 (KeyCode::Right, "key-change"),
                 (KeyCode::Char('?'), "key-help"),
                 (KeyCode::Esc, "key-back"),

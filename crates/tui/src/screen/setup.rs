@@ -17,6 +17,7 @@ use crate::line::TypedLine;
 use crate::list::{Chooser, Pointed, steps_across};
 use crate::look::Role;
 use crate::painter::Painter;
+use crate::text::wrap;
 
 /// The clocks that can be chosen without typing, in minutes and seconds a move.
 const CLOCKS: [&str; 7] = ["1+1", "3+2", "5", "5+3", "10+5", "15+10", "30"];
@@ -275,10 +276,16 @@ impl SetupScreen {
         for note in self.plan.game.notes() {
             y = painter.paragraph(3, y + 1, Role::Note, &catalog.say(&note));
         }
+        // What is nice to know, as far as it has room as a whole.
         let summary = format!("{}-summary", self.plan.game.info().id);
-        y = painter.paragraph(3, y + 1, Role::Dim, &catalog.text(&summary));
         let command = format!("cairn play {}", self.plan.game);
-        painter.text(3, y + 1, Role::Dim, &command);
+        for text in [catalog.text(&summary), command] {
+            let width = painter.width().saturating_sub(3);
+            let lines = wrap(&text, usize::from(width)).len() as u16;
+            if y + 1 + lines <= painter.height() {
+                y = painter.paragraph(3, y + 1, Role::Dim, &text);
+            }
+        }
     }
 }
 
@@ -349,7 +356,6 @@ impl Screen for SetupScreen {
             catalog,
             &[
                 (KeyCode::Enter, "key-start"),
-                (KeyCode::Left, "key-change"),
                 (KeyCode::Right, "key-change"),
                 (KeyCode::Char('x'), "key-swap-sides"),
                 (KeyCode::Char('d'), "key-defaults"),

@@ -120,7 +120,7 @@ fn several_games_wait_and_the_latest_is_offered_first() {
     person.misses("Zola, move 2");
     person.sees("Nava, move");
     person.press("Enter");
-    person.sees("Your turn");
+    person.wait_for(|screen| screen.contains("Your turn"));
 }
 
 #[test]

@@ -118,7 +118,7 @@ impl Person {
             opening,
         };
         let (sender, wakes) = mpsc::channel();
-        let waker = Waker::new(move || drop(sender.send(())));
+        let waker = Waker::new(move || sender.send(()).unwrap_or_default());
         let now = Instant::now();
         let size = Size::from(start.size);
         let app = App::new(launch, size, waker, now);
@@ -158,6 +158,7 @@ impl Person {
                 "Right" => KeyCode::Right,
                 "Up" => KeyCode::Up,
                 "Down" => KeyCode::Down,
+                "Home" => KeyCode::Home,
                 "Space" => KeyCode::Char(' '),
                 "C-c" => {
                     modifiers = KeyModifiers::CONTROL;

@@ -9,9 +9,9 @@ use cairn_tui::Opening;
 use crate::harness::{PEOPLE, Person, Start, sitting};
 use crate::snapshot::assert_screen;
 
-/// A short game with a blunder at its end: Red lets the last man be taken.
-const GAME: &str = "[Game \"zola:3\"]\n[First \"Ana\"]\n[Second \"Rui\"]\n\n\
-    1. a1xa2 a3xa2 2. b2xa2 b3xa3 3. c3xb3 a3xb3 *\n";
+/// A game with mistakes of Red's in it, left before its end.
+const GAME: &str = "[Game \"zola:4\"]\n[First \"Ana\"]\n[Second \"Rui\"]\n\n\
+    1. c3xb3 d1xc1 2. d4xd3 c4xd3 3. b3-c4 d3xc4 4. a3xa2 c1xd2 *\n";
 
 fn analyze(text: &str) -> Person {
     let mut person = Person::open(Opening::Menu, Start::default());
@@ -41,58 +41,63 @@ fn the_game_used_here_is_legal() {
 #[test]
 fn a_pasted_record_is_stepped_through() {
     let mut person = analyze(GAME);
-    person.sees("move 6 of 6");
+    person.sees("move 8 of 8");
     person.press("Left h");
-    person.sees("move 4 of 6");
+    person.sees("move 6 of 8");
     person.press("Right");
-    person.sees("move 5 of 6");
-    person.press("Up Up Up Up Up Up Up");
-    person.sees("move 0 of 6");
+    person.sees("move 7 of 8");
+    person.press("Home");
+    person.sees("move 0 of 8");
     person.press("l Down");
-    person.sees("move 2 of 6");
+    person.sees("move 2 of 8");
     person.press("y");
     person.sees("The position, copied:");
     assert_eq!(person.copied().len(), 1);
-    person.press("q q");
+    person.press("q Esc");
     person.sees("New game");
 }
 
 #[test]
 fn a_whole_game_is_looked_at_with_a_graph_and_the_mistakes_are_explained() {
-    let mut person = analyze(GAME);
+    // Red could take the last man at once, twice.
+    let mut person = analyze(
+        "[Game \"zola:4\"]\n[Position \"x4/x,r,x2/x2,b,x/x4 r\"]\n\n1. b3-a3 c2-d2 2. a3-a4 *\n",
+    );
     reviewed(&mut person);
     person.sees("Red's chances, %");
-    person.sees("100");
-    person.press("Up Up Up Up Up Up");
-    person.press("n");
-    person.misses("still being looked at");
-    let first = person.screen();
-    person.sees("?");
+    person.sees("100 ");
+    person.press("Home n");
+    person.sees("move 1 of 3");
+    person.sees("b3-a3 ??");
+    person.sees("Blunder. Better: b3xc2.");
+    person.sees("b3xc2 would have won at once.");
     person.press("N");
     person.sees("no further mistake in this direction");
-    person.press("n n n n n n");
-    person.sees("no further mistake in this direction");
-    assert_ne!(person.screen(), first);
+    person.press("Home");
+    person.sees("The start");
+    // What was better is there to be looked at.
+    person.press("Right Tab");
+    person.sees("Red wins: Blue has no men left.");
+    person.press("b");
+    person.sees("The game is over.");
 }
 
 #[test]
-fn the_review_looks_like_this() {
-    let mut person = analyze(GAME);
-    reviewed(&mut person);
-    person.press("Left Left");
-    assert_screen("review-zola", &person.screen());
+fn a_position_to_look_at_looks_like_this() {
+    let person = analyze("zola:4 x4/x,r,x2/x2,b,x/x4 r");
+    assert_screen("review-position", &person.screen());
 }
 
 #[test]
 fn another_move_is_tried_saved_and_left_again() {
     let mut person = analyze(GAME);
     reviewed(&mut person);
-    person.press("Up Up Up Up Up Up b");
+    person.press("Home b");
     person.sees("Try something");
-    // The cursor is in the center, on a red man: it takes the one above.
+    // The cursor is on b2, a red man: it takes the one above.
     person.press("Enter Up Enter");
-    person.sees("move 1 of 6");
-    person.sees("Also: a1xa2");
+    person.sees("move 1 of 8");
+    person.sees("Also: c3xb3");
     person.press("Esc");
     person.press("s");
     person.sees("Saved in");
@@ -103,19 +108,23 @@ fn another_move_is_tried_saved_and_left_again() {
     assert!(text.contains("[%eval"), "{text}");
     let record = read(&text).records.remove(0).record;
     let saved = Match::from_record(&record).unwrap();
-    assert_eq!(saved.plies(), 6, "the game itself stays as it is");
+    assert_eq!(saved.plies(), 8, "the game itself stays as it is");
     person.press("Tab");
-    person.sees("a1xa2");
-    person.press("Tab Esc");
-    person.sees("move 0 of 6");
+    person.sees("Also: b2xb3");
+    person.press("Tab");
+    person.sees("Also: c3xb3");
+    person.press("Esc");
+    person.sees("move 0 of 8");
 }
 
 #[test]
 fn a_refused_try_is_explained() {
     let mut person = analyze(GAME);
-    person.press("Up Up Up Up Up Up b Right Enter");
+    person.press("Home b Right Enter");
     person.sees("c2 is Blue's.");
-    person.press("Esc Esc Esc");
+    person.press("Esc");
+    person.sees("review");
+    person.press("Esc");
     person.sees("What would you like to look at?");
 }
 
@@ -123,7 +132,7 @@ fn a_refused_try_is_explained() {
 fn the_game_is_played_on_from_anywhere_against_the_computer() {
     let mut person = analyze(GAME);
     person.press("Left Left p");
-    person.sees("Zola 3x3");
+    person.sees("Zola 4x4");
     person.sees("You");
     person.sees("Pebble 3");
     person.wait_for(|screen| screen.contains("Your turn"));
@@ -148,12 +157,13 @@ fn positions_files_and_several_records_are_opened() {
     person.press("b");
     person.press("q Esc");
     let file = person.folder().join("two.pgn");
+    fs::create_dir_all(person.folder()).unwrap();
     fs::write(&file, format!("{GAME}\n{GAME}")).unwrap();
     open(&mut person, file.to_str().unwrap());
     person.sees("2 games");
     person.sees("Ana - Rui");
     person.press("Down Enter");
-    person.sees("move 6 of 6");
+    person.sees("move 8 of 8");
 }
 
 #[test]
@@ -216,7 +226,7 @@ fn every_game_is_reviewed_in_both_languages() {
             person.press("Up Up Up Up Enter");
             person.paste(&played.to_record().text());
             person.press("Enter");
-            person.wait_for(|screen| screen.contains(", % ─"));
+            person.wait_for(|screen| screen.contains(", %"));
             for _ in 0..8 {
                 person.press("Left");
             }

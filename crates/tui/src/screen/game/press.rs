@@ -58,11 +58,7 @@ impl GameScreen {
             KeyCode::Char('x') if is_over => return self.again(true, context),
             KeyCode::Enter | KeyCode::Char(' ') => self.choose(context),
             KeyCode::Esc => self.back_out(),
-            KeyCode::Backspace => {
-                if !self.entry.step_back() {
-                    self.note(Role::Note, Phrase::new("game-no-step-back"));
-                }
-            }
+            KeyCode::Backspace => self.step_back(),
             KeyCode::Tab if self.is_folded(context) && !self.entry.is_begun() => {
                 self.shows_panel = !self.shows_panel;
             }
@@ -144,7 +140,7 @@ impl GameScreen {
         };
         letters.push(letter);
         let view = self.sitting.game.position().view(&[]);
-        let has_file = letters.starts_with(|file| ('a'..='z').contains(&file));
+        let has_file = letters.starts_with(|file: char| file.is_ascii_lowercase());
         if !has_file {
             return Change::Stay;
         }
@@ -173,6 +169,13 @@ impl GameScreen {
                     Phrase::new("play-square-which").with("last", last),
                 );
             }
+        }
+    }
+
+    /// Takes the last square back.
+    fn step_back(&mut self) {
+        if !self.entry.step_back() {
+            self.note(Role::Note, Phrase::new("game-no-step-back"));
         }
     }
 
