@@ -5,6 +5,7 @@ mod game;
 mod help;
 mod learn;
 mod menu;
+mod pairs;
 mod review;
 mod rules;
 mod saved;

@@ -279,6 +279,7 @@ fn wrapped(bullet: &str, spans: &[Span], width: u16, look: Look) -> Vec<Line<'st
 #[cfg(test)]
 mod tests {
     use cairn_session::games;
+    use ratatui::buffer::Cell;
 
     use super::*;
     use crate::{Colors, Theme};
@@ -299,7 +300,7 @@ mod tests {
                     let parts = blocks.iter().filter_map(|block| part(block, width, LOOK));
                     assert_eq!(parts.count(), blocks.len(), "{game} {width}");
                     let picture = picture(&game, width, catalog, LOOK);
-                    let text: String = picture.content.iter().map(|cell| cell.symbol()).collect();
+                    let text: String = picture.content.iter().map(Cell::symbol).collect();
                     let last = match blocks.last() {
                         Some(RulesBlock::Paragraph(spans)) => spans.last().cloned(),
                         _ => None,

@@ -3,7 +3,7 @@
 use cairn_core::{Outcome, Phrase};
 use cairn_messages::Catalog;
 use cairn_session::{GameChoice, Match, Record};
-use cairn_store::{InProgress, SavedRecord};
+use cairn_store::{Damaged, InProgress, SavedRecord};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -66,7 +66,7 @@ impl Saved {
         let waiting = context.store.in_progress();
         let records = context.store.records();
         let damaged = waiting.damaged.iter().chain(&records.damaged).next();
-        self.message = damaged.map(|damaged| damaged.phrase());
+        self.message = damaged.map(Damaged::phrase);
         let waiting = waiting.items.into_iter();
         let waiting = waiting.map(|game| Item::Waiting(Box::new(game)));
         self.items = waiting
@@ -175,8 +175,7 @@ impl Screen for Saved {
             painter.text(3, 2, Role::Text, &catalog.text("saved-none"));
         }
         let room = usize::from(area.height.saturating_sub(6));
-        let mut y = 2;
-        for row in self.list.in_sight(self.items.len(), room) {
+        for (y, row) in (2..).zip(self.list.in_sight(self.items.len(), room)) {
             let is_chosen = self.list.begin_row(&mut painter, y, row);
             let role = |other| if is_chosen { Role::MenuChoice } else { other };
             let (what, more, kind) = match &self.items[row] {
@@ -185,7 +184,6 @@ impl Screen for Saved {
             };
             painter.text(5, y, role(kind), &what);
             painter.text(36, y, role(Role::Text), &more);
-            y += 1;
         }
         if let Some(message) = &self.message {
             let mut inner = painter.part(Rect {

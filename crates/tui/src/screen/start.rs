@@ -42,8 +42,11 @@ pub(crate) fn latest(context: &Context) -> Change {
 
 /// Where a match stands, such as `turn 11 of 16`.
 pub(super) fn stage(game: &Match, catalog: &Catalog) -> String {
-    let number = Phrase::new("game-move-number").with("number", game.plies() + 1);
+    let plies = game.plies() + u32::from(game.end().is_none());
+    let number = catalog.part(&Phrase::new("game-move-number").with("number", plies));
     match game.position().view(&[]).phase {
+        None => number,
+        // A phase that counts says where the game stands by itself.
         Some(phase)
             if phase
                 .args
@@ -52,6 +55,6 @@ pub(super) fn stage(game: &Match, catalog: &Catalog) -> String {
         {
             catalog.part(&phase)
         }
-        Some(_) | None => catalog.part(&number),
+        Some(phase) => format!("{}, {number}", catalog.part(&phase)),
     }
 }

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use cairn_session::Match;
-
 use crate::harness::{PEOPLE, Person, Start, sitting};
 use crate::snapshot::assert_screen;
 
@@ -192,16 +190,4 @@ fn with_the_pause_each_move_waits_for_a_key() {
         person.pass(Duration::from_secs(60));
         assert_eq!(person.kept().plies(), plies);
     }
-}
-
-#[test]
-fn a_level_10_game_on_the_clock_thinks_within_its_time() {
-    let mut timed = sitting("zola:4", ["10", "human"], "");
-    let mut setup = timed.game.setup().clone();
-    setup.time_control = Some("1".parse().unwrap());
-    timed.game = Match::new(setup);
-    timed.time = Duration::from_secs(3600);
-    let mut person = Person::at(timed);
-    person.wait_for_work(|screen| screen.contains("move 2"));
-    assert_eq!(person.kept().plies(), 1);
 }

@@ -220,7 +220,13 @@ impl Person {
     /// matter of its clock, which is ours here.
     pub(crate) fn wait_for(&mut self, what: impl Fn(&str) -> bool) {
         const POLL: Duration = Duration::from_millis(2);
-        while !what(&self.screen()) {
+        const MOST_LOOKS: u32 = 200_000;
+        for look in 0.. {
+            let screen = self.screen();
+            if what(&screen) {
+                return;
+            }
+            assert!(look < MOST_LOOKS, "it never came\n{screen}");
             match (self.wakes.recv_timeout(POLL), self.app.deadline()) {
                 (Ok(()), _) => self.event(Event::Wake),
                 (Err(_), Some(deadline)) => {
@@ -228,21 +234,6 @@ impl Person {
                 }
                 (Err(_), None) => {}
             }
-        }
-    }
-
-    /// Waits for the work in the background alone, in the time it takes.
-    pub(crate) fn wait_for_work(&mut self, what: impl Fn(&str) -> bool) {
-        while !what(&self.screen()) {
-            let began = Instant::now();
-            let deadline = self
-                .app
-                .deadline()
-                .unwrap_or(self.now + Duration::from_secs(1));
-            let pause = deadline.saturating_duration_since(self.now);
-            let _ = self.wakes.recv_timeout(pause);
-            self.now += began.elapsed();
-            self.event(Event::Wake);
         }
     }
 

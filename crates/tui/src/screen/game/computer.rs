@@ -255,3 +255,62 @@ impl GameScreen {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::SystemTime;
+
+    use cairn_core::BySide;
+    use cairn_messages::Language;
+    use cairn_session::{Match, Setup};
+    use cairn_store::{Settings, Store};
+    use ratatui::layout::Size;
+
+    use super::*;
+    use crate::{Colors, Launch, Look, Opening, Theme, Waker};
+
+    /// How long a computer may think that begins a game of this clock.
+    fn thinking_time(level: u8, clock: Option<&str>) -> Option<Duration> {
+        let now = Instant::now();
+        let launch = Launch {
+            language: Language::English,
+            look: Look {
+                colors: Colors::None,
+                theme: Theme::Dark,
+                ascii: true,
+            },
+            settings: Settings::default(),
+            store: Store::new(None),
+            time: SystemTime::UNIX_EPOCH,
+            seed: 1,
+            opening: Opening::Menu,
+        };
+        let context = Context::new(&launch, Size::new(80, 24), Waker::new(|| {}), now);
+        let mut setup = Setup::new("zola:4".parse().unwrap());
+        setup.time_control = clock.map(|clock| clock.parse().unwrap());
+        let sitting = Sitting {
+            game: Match::new(setup),
+            who: BySide {
+                first: Who::Computer(PlayerKind::Level(level)),
+                second: Who::Person,
+            },
+            seed: 1,
+            time: Duration::from_secs(7),
+            spent: Duration::ZERO,
+        };
+        GameScreen::new(sitting, &context).thinking_time(now)
+    }
+
+    #[test]
+    fn a_computer_never_takes_more_than_its_share_of_the_clock() {
+        assert_eq!(thinking_time(10, None), Some(Duration::from_secs(7)));
+        assert_eq!(
+            thinking_time(10, Some("3600")),
+            Some(Duration::from_secs(7))
+        );
+        let share = thinking_time(10, Some("10")).unwrap();
+        assert!(share < Duration::from_secs(1), "{share:?}");
+        assert_eq!(thinking_time(5, None), None);
+        assert_eq!(thinking_time(5, Some("10")), Some(share));
+    }
+}

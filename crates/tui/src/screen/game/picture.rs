@@ -1,6 +1,6 @@
 //! Drawing the game.
 
-use cairn_core::{Arg, BoardView, Phrase, Square};
+use cairn_core::{BoardView, Square};
 use cairn_session::advice::Clue;
 use cairn_session::{Action, AnyMove, AnyPosition};
 use ratatui::buffer::Buffer;
@@ -15,6 +15,7 @@ use crate::board::{self, Geometry, Marks, Zoom};
 use crate::context::Context;
 use crate::look::Role;
 use crate::painter::Painter;
+use crate::screen::start::stage;
 
 /// What was drawn where, for the mouse.
 #[derive(Debug, Default)]
@@ -46,11 +47,7 @@ impl GameScreen {
         let layout = self.layout(area);
         let (view, marks) = self.scene(context);
         let mut painter = Painter::new(area, buffer, context.look);
-        bar::top(
-            &mut painter,
-            &self.title(&view),
-            &self.stage(&view, context),
-        );
+        bar::top(&mut painter, &self.title(&view), &self.stage(context));
         self.drawn.keys = Keys::draw(&mut painter, &self.hints(&layout, context));
         self.drawn.board = layout.board();
         match layout {
@@ -104,25 +101,10 @@ impl GameScreen {
     }
 
     /// Where the game stands.
-    fn stage(&self, view: &BoardView, context: &Context) -> String {
-        let catalog = context.catalog;
-        if self.is_end_shown(context.now) {
-            return catalog.text("game-over");
-        }
-        let plies = self.sitting.game.plies() + u32::from(self.sitting.game.end().is_none());
-        let number = catalog.part(&Phrase::new("game-move-number").with("number", plies));
-        match &view.phase {
-            None => number,
-            // A phase that counts says where the game stands by itself.
-            Some(phase)
-                if phase
-                    .args
-                    .iter()
-                    .any(|(_, arg)| matches!(arg, Arg::Number(_))) =>
-            {
-                catalog.part(phase)
-            }
-            Some(phase) => format!("{}, {number}", catalog.part(phase)),
+    fn stage(&self, context: &Context) -> String {
+        match self.is_end_shown(context.now) {
+            true => context.catalog.text("game-over"),
+            false => stage(&self.sitting.game, context.catalog),
         }
     }
 

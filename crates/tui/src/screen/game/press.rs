@@ -80,7 +80,11 @@ impl GameScreen {
             KeyCode::Char('X') => self.ask_to_resign(),
             KeyCode::Char('+' | '=') => self.zoom(Zoom::larger, context),
             KeyCode::Char('-') => self.zoom(Zoom::smaller, context),
-            KeyCode::Char('T') => context.look.theme = context.look.theme.other(),
+            KeyCode::Char('T') => {
+                if let Err(error) = context.other_theme() {
+                    self.note_failure(&error);
+                }
+            }
             KeyCode::PageUp => self.scroll(1),
             KeyCode::PageDown => self.scroll(-1),
             KeyCode::Char('v') => return self.review(context),

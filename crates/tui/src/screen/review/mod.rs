@@ -122,7 +122,7 @@ impl ReviewScreen {
     }
 
     /// Goes to the next move of the game that was a mistake, or to the one before.
-    fn to_mistake(&mut self, is_forward: bool) {
+    fn go_to_mistake(&mut self, is_forward: bool) {
         let Some(review) = &self.review else {
             self.message = Some((Role::Note, Phrase::new("review-not-yet")));
             return;
@@ -149,7 +149,7 @@ impl ReviewScreen {
     }
 
     /// Goes to the next of the moves that were played or tried in the same position.
-    fn to_other_way(&mut self) {
+    fn go_another_way(&mut self) {
         let before = self.tree.before(self.at).unwrap_or(Tree::START);
         let ways = self.tree.ways(before);
         let at = ways.iter().position(|way| *way == self.at);
@@ -184,9 +184,9 @@ impl ReviewScreen {
             return Change::Stay;
         }
         match key.code {
-            KeyCode::Char('n') => self.to_mistake(true),
-            KeyCode::Char('N') => self.to_mistake(false),
-            KeyCode::Tab => self.to_other_way(),
+            KeyCode::Char('n') => self.go_to_mistake(true),
+            KeyCode::Char('N') => self.go_to_mistake(false),
+            KeyCode::Tab => self.go_another_way(),
             KeyCode::Char('b') | KeyCode::Enter => self.begin_trying(),
             KeyCode::Char('q') => return Change::Pop,
             KeyCode::Esc if self.back_to_game() => {}

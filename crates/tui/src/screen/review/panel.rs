@@ -13,6 +13,7 @@ use super::{ReviewScreen, SHOWN};
 use crate::context::Context;
 use crate::look::Role;
 use crate::painter::Painter;
+use crate::screen::pairs::{Cell, GAP, pairs};
 
 /// The columns of the figures beside the graph.
 const AXIS: u16 = 4;
@@ -137,15 +138,11 @@ impl ReviewScreen {
         let rest = self.tree.path(self.tree.end(self.at));
         line.extend(&rest[here..]);
         let game = self.tree.game(line.last().copied().unwrap_or(Tree::START));
-        let mut rows: Vec<[Option<usize>; 2]> = Vec::new();
-        for (index, entry) in game.entries().iter().enumerate() {
-            match (entry.side, rows.last_mut()) {
-                (Side::Second, Some([_, second @ None])) => *second = Some(index),
-                (Side::First, _) => rows.push([Some(index), None]),
-                (Side::Second, _) => rows.push([None, Some(index)]),
-            }
-        }
-        let is_here = |row: &[Option<usize>; 2]| row.iter().flatten().any(|at| at + 1 == here);
+        let rows = pairs(game.entries());
+        let is_here = |row: &[Cell; 2]| {
+            let action = here.checked_sub(1).map(Cell::Action);
+            action.is_some_and(|action| row.contains(&action))
+        };
         let current = rows.iter().position(is_here).unwrap_or(0);
         let room = usize::from(room);
         let first = current
@@ -163,9 +160,13 @@ impl ReviewScreen {
             let (number, sides) = row;
             painter.text(0, y, Role::Dim, &format!("{:>3}", number + 1));
             for (at, x) in sides.iter().zip([NUMBER, NUMBER + column]) {
-                let Some(at) = at else {
-                    painter.text(x, y, Role::Dim, "..");
-                    continue;
+                let at = match at {
+                    Cell::Action(at) => at,
+                    Cell::Gap => {
+                        painter.text(x, y, Role::Dim, GAP);
+                        continue;
+                    }
+                    Cell::Open => continue,
                 };
                 let place = line[*at];
                 let role = match (at + 1 == here, self.tree.main_number(place)) {
