@@ -15,6 +15,7 @@ pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
             include_str!("../../../locales/en/common.ftl"),
             include_str!("../../../locales/en/levels.ftl"),
             include_str!("../../../locales/en/play.ftl"),
+            include_str!("../../../locales/en/web.ftl"),
             include_str!("../../../locales/en/why.ftl"),
         ],
         Language::Portuguese => &[
@@ -24,6 +25,7 @@ pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
             include_str!("../../../locales/pt-PT/common.ftl"),
             include_str!("../../../locales/pt-PT/levels.ftl"),
             include_str!("../../../locales/pt-PT/play.ftl"),
+            include_str!("../../../locales/pt-PT/web.ftl"),
             include_str!("../../../locales/pt-PT/why.ftl"),
         ],
     }
