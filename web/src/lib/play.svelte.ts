@@ -95,7 +95,7 @@ export class Game {
   }
 
   #at(chosen: string[]): Scene {
-    return this.#play.scene(settings.language, Number.MAX_SAFE_INTEGER, chosen);
+    return this.#play.scene(settings.language, chosen);
   }
 
   /** Plays what was typed. Says whether it was a move. */
