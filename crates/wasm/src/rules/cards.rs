@@ -89,6 +89,8 @@ fn card(game: &GameChoice, catalog: &Catalog) -> GameCard {
     let info = game.info();
     let text = |what: &str| catalog.text(&format!("{}-{what}", info.id));
     let examples = info.move_examples.iter();
+    let showcase = game.parse_position(info.showcase);
+    let showcase = showcase.unwrap_or_else(|_| game.start());
     GameCard {
         id: info.id.to_owned(),
         name: info.name.to_owned(),
@@ -103,6 +105,7 @@ fn card(game: &GameChoice, catalog: &Catalog) -> GameCard {
             .collect(),
         examples: examples.map(|example| (*example).to_owned()).collect(),
         board: board(&game.start().view(&[]), catalog),
+        showcase: board(&showcase.view(&[]), catalog),
     }
 }
 

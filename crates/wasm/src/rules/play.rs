@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_core::text::Reader;
 use cairn_core::{BySide, Side, Square};
-use cairn_session::{Match, Setup};
+use cairn_session::{EndReason, Match, Setup};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::reading::one_record;
@@ -124,12 +124,20 @@ impl Play {
             turn: game.turn().into(),
             entries: entries.collect(),
             redoable: game.redoable(),
-            can_undo: !game.entries().is_empty() || game.end().is_some(),
+            can_undo: self.can_undo(),
             is_swapped: game.is_swapped(),
             players: wire::BySide::of(game.players(), ToOwned::to_owned),
             clock,
             end: game.end().map(|end| end_view(game, end, catalog)),
         })
+    }
+
+    /// Whether there is something to take back.
+    #[wasm_bindgen(js_name = canUndo)]
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        let end = self.0.end();
+        !self.0.entries().is_empty() || end.is_some_and(|end| end.reason != EndReason::Rules)
     }
 
     /// Takes back the last action, or an end that was declared. Says whether there was anything.

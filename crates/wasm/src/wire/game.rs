@@ -37,6 +37,8 @@ pub struct GameCard {
     pub examples: Vec<String>,
     /// The board at the start.
     pub board: Board,
+    /// A board that shows what the game looks like.
+    pub showcase: Board,
 }
 
 /// An option of a game.
