@@ -1,6 +1,6 @@
 // A game being looked at: a tree of moves, a place in it, and what the engine says of it once it is asked.
 
-import { Study } from "./cairn";
+import { Study, reasonOf } from "./cairn";
 import { type Report, type ReviewView, engine } from "./engine";
 import { Entry } from "./entry.svelte";
 import { type Place, placeHash } from "./routes.svelte";
@@ -70,7 +70,7 @@ export class Analysis {
     try {
       for (const move of place.moves) nodes.push(study.play(settings.language, nodes.at(-1)!, move));
     } catch (error) {
-      problem = String(error);
+      problem = reasonOf(error);
     }
     analysis.node = nodes[Math.min(place.at, nodes.length - 1)]!;
     return { analysis, problem };
@@ -104,7 +104,7 @@ export class Analysis {
       this.go(node);
       return true;
     } catch (error) {
-      this.entry.refuse(String(error));
+      this.entry.refuse(reasonOf(error));
       return false;
     }
   }

@@ -39,6 +39,12 @@ function refusable<T>(run: () => T): T {
   }
 }
 
+/** The words of a {@link Refusal}; other errors are faults and go on. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  throw error;
+}
+
 const parsed = <T>(json: string): T => JSON.parse(json) as T;
 
 export const languages = (): LanguageName[] => parsed(rules.languages());

@@ -95,7 +95,7 @@ export class Game {
   }
 
   #at(chosen: string[]): Scene {
-    return this.#play.scene(settings.language, chosen);
+    return this.#play.scene(settings.language, Infinity, chosen);
   }
 
   /** Plays what was typed. Says whether it was a move. */
@@ -125,7 +125,7 @@ export class Game {
     this.#changed();
     const entry = this.state.entries.at(-1);
     if (attempt.kind === "played" && entry && settings.moves) {
-      const boards = this.#play.stages(settings.language, this.state.entries.length);
+      const boards = this.#play.stages(settings.language, this.state.entries.length - 1);
       const all = scenes(entry.squares, boards, this.scene.board);
       // What a person has entered step by step is not shown again from the beginning.
       await this.#show(boards[1]?.inHand.length && shown.length > 1 ? all.slice(-1) : all);
