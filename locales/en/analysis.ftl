@@ -6,6 +6,8 @@ score-proven = { $plies ->
     [one] { $side } wins with the next move, proven
    *[other] { $side } wins in { $plies } plies, proven
 }
+score-proven-win = { $side } wins, proven
+score-proven-draw = a draw, proven
 score-even = about even, { $side } { $percent } %
 score-little = { $side } is a little better, { $percent } %
 score-better = { $side } is better, { $percent } %
@@ -15,6 +17,7 @@ score-winning = { $side } is close to winning, { $percent } %
 ## Analysis
 
 analysis-depth = Depth { $depth }, { $nodes } nodes: { $score }. { $line }
+analysis-solved = Solved, { $nodes } nodes: { $score }. { $line }
 analysis-numbered = Depth { $depth }, { $nodes } nodes, line { $number }: { $score }. { $line }
 analysis-best = Best: { $move }. { $told }
 analysis-why = Why: { $reasons }
@@ -42,5 +45,12 @@ review-inaccuracy = inaccuracy
 review-mistake = mistake
 review-blunder = blunder
 review-move = Ply { $ply }, { $side } { $move }, { $verdict }: from { $before } % to { $after } %.
+review-proven = After it: { $score }.
+review-partly = The review was stopped: of { $positions } positions the last { $looked } were looked at, and the moves before them are not judged.
+review-stopped = Stopped. { $games ->
+    [0] No game was
+    [one] One game was
+   *[other] { $games-word } games were
+} reviewed, of { $of }; what is written above was also written to the files.
 review-better = Better: { $line }.
 review-written = Written to { $file }.

@@ -52,6 +52,7 @@ play-save-failed = { $file } cannot be written: { $error }.
 
 ## Hints, each saying a little more
 
+play-hint-proven = { $score }.
 play-hint-win = You can win this turn.
 play-hint-pass = Think of passing.
 play-hint-file = Look at column { $file }.

@@ -5,6 +5,8 @@ why-forced-win = { $plies ->
     [one] { $side } wins with the next move, whatever { $other } does.
    *[other] { $side } wins in { $plies } plies, whatever { $other } plays.
 }
+why-proven-win = It is proven that { $side } wins, whatever { $other } plays.
+why-proven-draw = It is proven that neither side can force a win.
 why-only-legal = It is the only legal move.
 why-only-move = Every other move loses at once, most of them to { $move }.
 why-most-lose = { $count } of the { $of } moves lose at once, most of them to { $move }.
@@ -30,7 +32,9 @@ why-missed-win = { $plies ->
     [one] { $move } would have won at once.
    *[other] { $move } would have won in { $plies } plies.
 }
+why-missed-proven-win = { $move } would have won; that is proven.
 why-allows-win-now = It lets { $side } win at once with { $move }.
 why-allows-win = It lets { $side } win in { $plies } plies, beginning with { $move }.
+why-allows-proven-win = It lets { $side } win, beginning with { $move }; that is proven.
 why-allows = It lets { $side } play { $move }: { $told }
 why-better-term = With the better line { $side } has more of this: { $term }.

@@ -6,6 +6,8 @@ score-proven = { $plies ->
     [one] { $side } ganham no próximo lance, provado
    *[other] { $side } ganham em { $plies } lances, provado
 }
+score-proven-win = { $side } ganham, provado
+score-proven-draw = empate, provado
 score-even = equilibrado, { $side } { $percent } %
 score-little = { $side } estão um pouco melhor, { $percent } %
 score-better = { $side } estão melhor, { $percent } %
@@ -15,6 +17,7 @@ score-winning = { $side } estão perto de ganhar, { $percent } %
 ## Análise
 
 analysis-depth = Profundidade { $depth }, { $nodes } nós: { $score }. { $line }
+analysis-solved = Resolvido, { $nodes } nós: { $score }. { $line }
 analysis-numbered = Profundidade { $depth }, { $nodes } nós, linha { $number }: { $score }. { $line }
 analysis-best = Melhor: { $move }. { $told }
 analysis-why = Porquê: { $reasons }
@@ -42,5 +45,12 @@ review-inaccuracy = imprecisão
 review-mistake = erro
 review-blunder = erro grave
 review-move = Lance { $ply }, { $side-name } { $move }, { $verdict }: de { $before } % para { $after } %.
+review-proven = Depois dele: { $score }.
+review-partly = A revisão foi interrompida: de { $positions } posições, foram vistas as últimas { $looked }; os lances anteriores não foram avaliados.
+review-stopped = Interrompido. { $games ->
+    [0] Nenhum jogo foi revisto
+    [one] Um jogo foi revisto
+   *[other] { $games-word } jogos foram revistos
+}, de { $of }; o que está escrito acima também foi escrito nos ficheiros.
 review-better = Melhor: { $line }.
 review-written = Escrito em { $file }.

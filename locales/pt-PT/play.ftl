@@ -52,6 +52,7 @@ play-save-failed = Não é possível escrever { $file }: { $error }.
 
 ## Dicas, cada uma a dizer um pouco mais
 
+play-hint-proven = { $score }.
 play-hint-win = Pode ganhar já nesta vez.
 play-hint-pass = Pense em passar.
 play-hint-file = Olhe para a coluna { $file }.

@@ -5,6 +5,8 @@ why-forced-win = { $plies ->
     [one] { $side } ganham no próximo lance, façam { $other } o que fizerem.
    *[other] { $side } ganham em { $plies } lances, joguem { $other } o que jogarem.
 }
+why-proven-win = Está provado que { $side } ganham, joguem { $other } o que jogarem.
+why-proven-draw = Está provado que nenhum dos lados pode forçar a vitória.
 why-only-legal = É o único lance possível.
 why-only-move = Qualquer outro lance perde de imediato, quase sempre por { $move }.
 why-most-lose = { $count } dos { $of } lances perdem de imediato, quase sempre por { $move }.
@@ -30,7 +32,9 @@ why-missed-win = { $plies ->
     [one] { $move } teria ganho de imediato.
    *[other] { $move } teria ganho em { $plies } lances.
 }
+why-missed-proven-win = { $move } teria ganho; está provado.
 why-allows-win-now = Deixa { $side } ganhar de imediato com { $move }.
 why-allows-win = Deixa { $side } ganhar em { $plies } lances, a começar por { $move }.
+why-allows-proven-win = Deixa { $side } ganhar, a começar por { $move }; está provado.
 why-allows = Deixa { $side } jogar { $move }: { $told }
 why-better-term = Com a linha melhor, { $side } têm mais disto: { $term }.

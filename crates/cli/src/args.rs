@@ -359,6 +359,9 @@ pub(crate) struct SolveArgs {
     /// Give up after so many seconds.
     #[arg(long, value_name = "S", value_parser = amount)]
     pub(crate) time: Option<f64>,
+    /// How many threads work, where there is work for more than one; without it, one for each core.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<1, MOST_THREADS>)]
+    pub(crate) threads: Option<u32>,
 }
 
 #[derive(Debug, Args)]

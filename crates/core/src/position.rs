@@ -108,7 +108,7 @@ pub trait Position: Display + Clone + Eq + Ord + Hash + Debug + Send + Sync + 's
         false
     }
 
-    /// After how many plies the game is over at the latest, where the rules set an end.
+    /// After how many plies the game is over at the latest, where the rules set an end and the sides move in turn.
     fn most_plies_left(&self) -> Option<u32> {
         None
     }

@@ -20,6 +20,8 @@ pub(crate) struct Path {
     keys: Vec<u64>,
     /// How many of the keys were played on the board.
     played: usize,
+    /// Whether one of those has been there twice: a third time would be a draw.
+    has_pair: bool,
     /// Plies without progress before each position.
     without_progress: Vec<u32>,
 }
@@ -29,7 +31,11 @@ impl Path {
     pub(crate) fn new(history: &History, root: u64) -> Path {
         let mut keys = history.earlier.clone();
         keys.push(root);
+        let mut sorted = keys.clone();
+        sorted.sort_unstable();
         Path {
+            has_pair: history.rules.threefold_repetition
+                && sorted.windows(2).any(|pair| pair[0] == pair[1]),
             rules: history.rules,
             played: history.earlier.len(),
             keys,
@@ -47,6 +53,23 @@ impl Path {
     pub(crate) fn pop(&mut self) {
         self.keys.pop();
         self.without_progress.pop();
+    }
+
+    /// In how many plies a forced win is sure to be complete before the history could draw the match. Who wins by
+    /// coming nearer to the end with every ply comes to no position twice, so only one that has been there twice
+    /// already could spoil it.
+    pub(crate) fn plies_for_win(&self) -> u32 {
+        if self.has_pair {
+            return 0;
+        }
+        let plies = (self.keys.len() - 1) as u32;
+        let without_progress = self.without_progress.last().copied().unwrap_or(0);
+        let left = |limit: Option<u32>, used: u32| limit.map(|limit| limit.saturating_sub(used));
+        let left = [
+            left(self.rules.plies, plies),
+            left(self.rules.plies_without_progress, without_progress),
+        ];
+        left.into_iter().flatten().min().unwrap_or(u32::MAX)
     }
 
     /// Whether the match is drawn in the last position of the path. A position that comes a second time
@@ -108,6 +131,24 @@ mod tests {
         path.push(5, true);
         path.push(7, true);
         assert!(path.is_draw());
+    }
+
+    #[test]
+    fn a_win_has_as_many_plies_as_the_limits_leave() {
+        let mut path = Path::new(&history(&[1, 2, 3]), 4);
+        assert_eq!(path.plies_for_win(), 4);
+        path.push(5, false);
+        assert_eq!(path.plies_for_win(), 3);
+        path.push(6, true);
+        assert_eq!(path.plies_for_win(), 4);
+        for key in 7..10 {
+            path.push(key, true);
+        }
+        assert_eq!(path.plies_for_win(), 2, "ten plies in all");
+        let repeated = Path::new(&history(&[1, 2, 1]), 3);
+        assert_eq!(repeated.plies_for_win(), 0);
+        let free = Path::new(&History::default(), 1);
+        assert_eq!(free.plies_for_win(), u32::MAX);
     }
 
     #[test]

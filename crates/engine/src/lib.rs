@@ -6,6 +6,7 @@
 mod history;
 mod limits;
 mod perft;
+mod proof;
 mod random;
 mod score;
 mod search;
@@ -18,6 +19,7 @@ mod tune;
 pub use history::History;
 pub use limits::{Control, Limits};
 pub use perft::{MAX_DEPTH, PerftError, PerftOptions, Progress, divide, perft};
+pub use proof::{Probe, Proof};
 pub use random::{SplitMix64, random_move, random_playout};
 pub use score::Score;
 pub use search::{Report, ScoredLine, Search, SearchOptions};

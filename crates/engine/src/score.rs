@@ -17,6 +17,12 @@ impl Score {
     /// Worse than every other score.
     pub const WORST: Score = Score(-WIN);
 
+    /// A proven win at some time.
+    pub const WON: Score = Score(WIN - SOME_TIME);
+
+    /// A proven loss at some time.
+    pub const LOST: Score = Score(SOME_TIME - WIN);
+
     /// Judgments stay within this.
     pub const MOST_JUDGED: i32 = 20_000;
 
@@ -62,13 +68,14 @@ impl Score {
         self.0 < -Self::MOST_JUDGED
     }
 
-    /// In how many plies a proven win or loss is complete.
+    /// In how many plies a proven win or loss is complete, if that is known.
     #[must_use]
     pub const fn distance(self) -> Option<u32> {
-        if self.is_win() || self.is_loss() {
-            return Some((WIN - self.0.abs()) as u32);
+        let plies = WIN - self.0.abs();
+        match plies < SOME_TIME {
+            true => Some(plies as u32),
+            false => None,
         }
-        None
     }
 
     /// The chance to win that it stands for, a draw counting half.
@@ -86,6 +93,9 @@ impl Score {
 
 const WIN: i32 = 30_000;
 
+/// The distance that stands for any. No game lasts as long.
+const SOME_TIME: i32 = 9_000;
+
 impl std::ops::Neg for Score {
     type Output = Score;
 
@@ -95,12 +105,33 @@ impl std::ops::Neg for Score {
 }
 
 impl fmt::Display for Score {
-    /// `+0.35`, `win in 5`, `loss in 4`.
+    /// `+0.35`, `win in 5`, `loss in 4`, `win`, `loss`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.distance() {
             Some(plies) if self.is_win() => write!(f, "win in {plies}"),
             Some(plies) => write!(f, "loss in {plies}"),
+            None if self.is_win() => f.write_str("win"),
+            None if self.is_loss() => f.write_str("loss"),
             None => write!(f, "{:+.2}", f64::from(self.0) / 100.0),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_at_some_time_is_worth_less_than_one_with_a_distance() {
+        assert!(Score::WON.is_win() && Score::LOST.is_loss());
+        assert_eq!(-Score::WON, Score::LOST);
+        assert!(Score::WON < Score::win_in(500));
+        assert!(Score::WON > Score::judged(i32::MAX));
+        assert_eq!(
+            (Score::WON.distance(), Score::LOST.distance()),
+            (None, None)
+        );
+        assert_eq!(Score::win_in(500).distance(), Some(500));
+        assert_eq!(Score::judged(-70).distance(), None);
     }
 }

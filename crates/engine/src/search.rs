@@ -5,12 +5,14 @@
 
 use std::hash::Hasher;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use cairn_core::{Evaluator, Game, Outcome, Position, evaluate};
 
 use crate::history::{History, Path};
+use crate::proof::{Probe, Proof, known_score, prove};
 use crate::table::{Bound, Found, Table};
 use crate::{Control, Limits, Score};
 
@@ -50,6 +52,13 @@ pub struct SearchOptions {
     pub noise: i32,
     /// Seeds the blur.
     pub seed: u64,
+    /// With how many nodes the solver may try to prove the value before the search; 0 for not at all.
+    pub prove_nodes: u64,
+}
+
+impl SearchOptions {
+    /// Enough for the solver to prove most late positions, and too few to wait for.
+    pub const PROVE_NODES: u64 = 40_000;
 }
 
 impl Default for SearchOptions {
@@ -61,6 +70,7 @@ impl Default for SearchOptions {
             selective: true,
             noise: 0,
             seed: 0,
+            prove_nodes: 0,
         }
     }
 }
@@ -70,7 +80,9 @@ impl Default for SearchOptions {
 pub struct ScoredLine<M> {
     /// For the side to move in the first position.
     pub score: Score,
-    /// The moves, best play of both sides.
+    /// How sure the score is.
+    pub proof: Proof,
+    /// The moves, best play of both sides, as far as they are known.
     pub moves: Vec<M>,
 }
 
@@ -126,6 +138,7 @@ impl<M> Report<M> {
                 .iter()
                 .map(|line| ScoredLine {
                     score: line.score,
+                    proof: line.proof,
                     moves: line.moves.iter().map(&mut form).collect(),
                 })
                 .collect(),
@@ -137,6 +150,7 @@ impl<M> Report<M> {
 pub struct Search<G: Game> {
     table: Table,
     options: SearchOptions,
+    known: Option<Arc<dyn Probe<G::Position>>>,
     game: std::marker::PhantomData<fn() -> G>,
 }
 
@@ -147,8 +161,16 @@ impl<G: Game> Search<G> {
         Search {
             table: Table::new(options.table_bytes),
             options,
+            known: None,
             game: std::marker::PhantomData,
         }
+    }
+
+    /// Gives the search something to look positions up in. It must be about the game and the options of the
+    /// positions that are searched.
+    pub fn set_known(&mut self, known: Arc<dyn Probe<G::Position>>) {
+        self.known = Some(known);
+        self.table.clear();
     }
 
     /// The options.
@@ -183,16 +205,31 @@ impl<G: Game> Search<G> {
         control: &Control<'_>,
         mut each: impl FnMut(&Report<MoveOf<G>>),
     ) -> Report<MoveOf<G>> {
+        let proven = prove(
+            position,
+            history,
+            self.options.prove_nodes,
+            &limits,
+            control,
+        );
+        if self.options.lines == 1
+            && let Some(proven) = &proven
+            && let Some(report) = proven.report(position, control)
+        {
+            each(&report);
+            return report;
+        }
         self.table.next_search();
         let shared = Shared {
             table: &self.table,
+            known: self.known.as_deref(),
             options: self.options,
             limits,
             control,
             nodes: AtomicU64::new(0),
             is_over: std::sync::atomic::AtomicBool::new(false),
         };
-        thread::scope(|scope| {
+        let mut report = thread::scope(|scope| {
             for number in 1..self.options.threads {
                 let shared = &shared;
                 scope.spawn(move || {
@@ -203,13 +240,18 @@ impl<G: Game> Search<G> {
             let report = worker.deepen(&mut each);
             shared.is_over.store(true, Ordering::Relaxed);
             report
-        })
+        });
+        if let Some(proven) = proven {
+            proven.mark(position, control, &mut report);
+        }
+        report
     }
 }
 
 /// What the threads of one search share.
-struct Shared<'a> {
+struct Shared<'a, P> {
     table: &'a Table,
+    known: Option<&'a dyn Probe<P>>,
     options: SearchOptions,
     limits: Limits,
     control: &'a Control<'a>,
@@ -229,8 +271,10 @@ struct Candidate<M> {
 
 /// One thread's search.
 struct Worker<'a, G: Game> {
-    shared: &'a Shared<'a>,
+    shared: &'a Shared<'a, G::Position>,
     root: &'a G::Position,
+    /// How sure the score of the root is before anything is searched; `None` if it is not known.
+    root_proof: Option<Proof>,
     path: Path,
     number: usize,
     nodes: u64,
@@ -250,16 +294,23 @@ struct Worker<'a, G: Game> {
 
 impl<'a, G: Game> Worker<'a, G> {
     fn new(
-        shared: &'a Shared<'a>,
+        shared: &'a Shared<'a, G::Position>,
         root: &'a G::Position,
         history: &History,
         number: usize,
     ) -> Self {
         let plies = MAX_PLY as usize + 2;
+        let path = Path::new(history, root.key());
+        let value = shared.known.and_then(|known| known.probe(root));
+        let root_proof = value.map(|value| match value.plies() {
+            Some(plies) if plies > path.plies_for_win() => Proof::Judged,
+            Some(_) | None => Proof::Table,
+        });
         Worker {
             shared,
             root,
-            path: Path::new(history, root.key()),
+            root_proof,
+            path,
             number,
             nodes: 0,
             told: 0,
@@ -283,6 +334,7 @@ impl<'a, G: Game> Worker<'a, G> {
         // Something to play even if there is no time for anything.
         report.lines = vec![ScoredLine {
             score: Score::DRAW,
+            proof: Proof::Judged,
             moves: vec![first.mv],
         }];
         let most = self.shared.limits.depth.unwrap_or(MAX_PLY).min(MAX_PLY);
@@ -339,6 +391,10 @@ impl<'a, G: Game> Worker<'a, G> {
     /// Whether thinking longer can change nothing, or there is no time to think deeper.
     fn is_settled(&self, report: &Report<MoveOf<G>>, moves: usize) -> bool {
         let limits = &self.shared.limits;
+        // What the root leads to is known, too: looking farther shows nothing new.
+        if self.root_proof.is_some() {
+            return true;
+        }
         let is_proven = report.lines.iter().all(|line| {
             let distance = line.score.distance();
             distance.is_some_and(|distance| distance <= report.depth)
@@ -411,8 +467,14 @@ impl<'a, G: Game> Worker<'a, G> {
 
     /// The best line from the root, with its score.
     fn line(&self, score: i32) -> ScoredLine<MoveOf<G>> {
+        let score = Score::from_value(score);
+        let found = match score.is_win() || score.is_loss() {
+            true => Proof::Search,
+            false => Proof::Judged,
+        };
         ScoredLine {
-            score: Score::from_value(score),
+            score,
+            proof: self.root_proof.unwrap_or(found),
             moves: self.lines[0].clone(),
         }
     }
@@ -536,6 +598,11 @@ impl<'a, G: Game> Worker<'a, G> {
         }
         if self.path.is_draw() {
             return 0;
+        }
+        if let Some(known) = self.shared.known
+            && let Some(value) = known.probe(position)
+        {
+            return known_score(value, ply, self.path.plies_for_win()).value();
         }
         if ply >= MAX_PLY {
             return self.judge(position);

@@ -14,6 +14,8 @@ struct Maze {
     places: Vec<Place>,
     has_circles: bool,
     has_draws: bool,
+    /// For each place the longest way to an end, where the sides move in turn.
+    plies_left: Option<Vec<u32>>,
 }
 
 #[derive(Debug)]
@@ -50,7 +52,62 @@ impl Maze {
             places: places.collect(),
             has_circles,
             has_draws,
+            plies_left: None,
         }))
+    }
+
+    /// A maze in layers, each of which leads to the next: the sides move in turn, and the end is known.
+    fn layered(random: &mut SplitMix64) -> &'static Maze {
+        const WIDTH: usize = 8;
+        let depth = 3 + random.below(6) as usize;
+        let places: Vec<_> = (0..depth * WIDTH)
+            .map(|number| {
+                let layer = number / WIDTH;
+                let is_end = layer + 1 == depth || layer > 0 && random.below(6) == 0;
+                let outcome = match random.below(4) {
+                    0 => Outcome::Draw,
+                    1 => Outcome::Win(Side::First),
+                    2 => Outcome::Win(Side::Second),
+                    // Rather for the side that has just moved, as in most games.
+                    _ => Outcome::Win(Side::BOTH[(layer + 1) % 2]),
+                };
+                let moves = if is_end { 0 } else { 1 + random.below(4) };
+                Place {
+                    turn: Side::BOTH[layer % 2],
+                    outcome: is_end.then_some(outcome),
+                    moves: (0..moves)
+                        .map(|_| (layer + 1) * WIDTH + random.below(WIDTH as u128) as usize)
+                        .collect(),
+                }
+            })
+            .collect();
+        let mut plies_left = vec![0; places.len()];
+        for (number, place) in places.iter().enumerate().rev() {
+            let longest = place.moves.iter().map(|to| plies_left[*to] + 1);
+            plies_left[number] = longest.max().unwrap_or(0);
+        }
+        Box::leak(Box::new(Maze {
+            places,
+            has_circles: false,
+            has_draws: true,
+            plies_left: Some(plies_left),
+        }))
+    }
+
+    /// What a place of a layered maze is worth and how far the end is, by plain minimax.
+    fn minimax(&self, number: usize) -> (Outcome, u32) {
+        let place = &self.places[number];
+        if let Some(outcome) = place.outcome {
+            return (outcome, 0);
+        }
+        let rank = |(outcome, plies): (Outcome, u32)| match outcome.winner() {
+            Some(winner) if winner == place.turn => 1_000 - i64::from(plies),
+            Some(_) => i64::from(plies) - 1_000,
+            None => 0,
+        };
+        let values = place.moves.iter().map(|to| self.minimax(*to));
+        let (outcome, plies) = values.max_by_key(|value| rank(*value)).unwrap();
+        (outcome, plies + 1)
     }
 
     /// What each place is worth: ends are known, and what is known spreads until nothing changes. Where neither
@@ -180,6 +237,10 @@ impl Position for At {
         Some(self.place as u128)
     }
 
+    fn most_plies_left(&self) -> Option<u32> {
+        Some(self.maze.plies_left.as_ref()?[self.place])
+    }
+
     fn can_draw(&self) -> bool {
         self.maze.has_draws
     }
@@ -239,6 +300,34 @@ fn searching_decides_every_maze_without_circles() {
         let (decided, all) = agrees_with_spreading(memory, false, has_draws);
         assert_eq!(decided, all, "with {memory} bytes");
     }
+}
+
+#[test]
+fn searching_to_a_known_end_gives_value_and_distance() {
+    let mut random = SplitMix64::new(5);
+    let mut seen = [0; 3];
+    for _ in 0..3_000 {
+        let maze = Maze::layered(&mut random);
+        let start = At { maze, place: 0 };
+        let (value, plies) = maze.minimax(0);
+        seen[value.winner().map_or(2, Side::index)] += 1;
+        for (memory, threads) in [(0, 1), (0, 2)] {
+            let stop = AtomicBool::new(false);
+            let solver = Solver::new(memory).with_threads(threads);
+            let verdict = solver.solve(&start, SolveLimits::default(), &stop, &mut |_| {});
+            assert_eq!(verdict.value, Some(value), "{maze:#?}");
+            let distance = value.winner().map(|_| plies);
+            assert_eq!(verdict.distance, distance, "{value:?} of {maze:#?}");
+            for mv in &verdict.best {
+                let after = maze.minimax(maze.places[0].moves[*mv]);
+                assert_eq!(after.0, value, "move {mv} of {maze:#?}");
+            }
+            if value != Outcome::Win(start.turn().other()) {
+                assert!(!verdict.best.is_empty(), "no best move in {maze:#?}");
+            }
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 200), "{seen:?}");
 }
 
 #[test]

@@ -5,7 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use cairn_core::{Game as _, Material, OptionValues, Outcome, Position as _, Side, Square};
+use cairn_core::{
+    Game as _, Material, OptionValues, Outcome, Position as _, Side, Square, TableGame as _,
+    TableIndexer as _,
+};
 use cairn_engine::tables::{
     self, BuildOptions, Problem, TableError, TableEvent, TableProgress, TableValue, Tables,
 };
@@ -612,4 +615,24 @@ fn a_pair_without_its_smaller_tables_is_not_made() {
         matches!(error, TableError::Missing(it) if it == material(1, 3)),
         "{error}"
     );
+}
+
+/// The numbers of entries that the documentation of tables gives.
+#[test]
+fn six_against_six_are_forty_thousand_million_entries_in_all() {
+    let options = Wali::options(&values(""));
+    for (most, largest, all) in [
+        (4, 104_186_550, 149_619_354),
+        (5, 1_901_363_310, 3_153_004_884),
+        (6, 20_057_361_324, 39_774_288_984),
+    ] {
+        let indexer = Wali::indexer(options, most);
+        let size = |mover, other| indexer.size(material(mover, other));
+        assert_eq!(size(most, most), largest);
+        let total: u64 = (1..=most)
+            .flat_map(|mover| (1..=most).map(move |other| (mover, other)))
+            .map(|(mover, other)| size(mover, other))
+            .sum();
+        assert_eq!(total, all);
+    }
 }

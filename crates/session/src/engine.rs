@@ -2,7 +2,7 @@
 
 use cairn_engine::{Control, History, Limits, Report, ScoredLine, SearchOptions};
 
-use crate::{Action, AnyMove, Match};
+use crate::{Action, AnyMove, AnyTables, Match};
 
 /// What a search has found out, with moves as text.
 pub type AnyReport = Report<AnyMove>;
@@ -37,6 +37,11 @@ impl Engine {
         self.0.set_options(options);
     }
 
+    /// Lets it look positions up in tables, which must be of the same game with the same options.
+    pub fn use_tables(&mut self, tables: &AnyTables) {
+        self.0.use_tables(tables);
+    }
+
     /// Forgets everything seen.
     pub fn clear(&mut self) {
         self.0.clear();
@@ -55,6 +60,7 @@ pub(crate) trait ErasedEngine: Send {
     fn options(&self) -> SearchOptions;
     fn set_options(&mut self, options: SearchOptions);
     fn clear(&mut self);
+    fn use_tables(&mut self, tables: &AnyTables);
 }
 
 impl Match {

@@ -7,6 +7,7 @@ pub(crate) use tables::{ErasedTableGame, erased_table_games};
 
 use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use cairn_core::{
@@ -14,7 +15,7 @@ use cairn_core::{
     Outcome, ParseError, Phrase, Position, Random, Reason, Side, Square, Steps,
 };
 use cairn_engine::{
-    Control, History, Limits, PerftError, PerftOptions, Progress, Search, SearchOptions,
+    Control, History, Limits, PerftError, PerftOptions, Probe, Progress, Search, SearchOptions,
     SolveLimits, SolveProgress, Solver, Threat, Verdict,
 };
 use cairn_games::Visitor;
@@ -236,15 +237,18 @@ impl AnyPosition {
         Ok(counts)
     }
 
-    /// Proves what the position is worth, see [`Solver::solve`]. The best moves are sorted by their text.
+    /// Proves what the position is worth, see [`Solver::solve`], with the help of tables of the same game and options
+    /// if there are any. The best moves are sorted by their text.
     pub fn solve(
         &self,
         solver: &Solver,
+        tables: Option<&AnyTables>,
         limits: SolveLimits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(SolveProgress),
+        report: &mut (dyn FnMut(SolveProgress) + Send),
     ) -> Verdict<AnyMove> {
-        let mut verdict = self.0.solve(solver, limits, stop, report);
+        let known = tables.map(AnyTables::known);
+        let mut verdict = self.0.solve(solver, known, limits, stop, report);
         verdict.best.sort_unstable();
         verdict
     }
@@ -366,6 +370,17 @@ impl<G: Game> ErasedEngine for Search<G> {
     fn clear(&mut self) {
         Search::clear(self);
     }
+
+    fn use_tables(&mut self, tables: &AnyTables) {
+        if let Some(known) = known::<G>(tables.known()) {
+            self.set_known(Arc::clone(known));
+        }
+    }
+}
+
+/// What tables know, if they are tables of this game.
+fn known<G: Game>(known: &dyn Any) -> Option<&Arc<dyn Probe<G::Position>>> {
+    known.downcast_ref()
 }
 
 trait ErasedPosition: Any + Send + Sync {
@@ -409,9 +424,10 @@ trait ErasedPosition: Any + Send + Sync {
     fn solve(
         &self,
         solver: &Solver,
+        tables: Option<&dyn Any>,
         limits: SolveLimits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(SolveProgress),
+        report: &mut (dyn FnMut(SolveProgress) + Send),
     ) -> Verdict<AnyMove>;
 }
 
@@ -598,11 +614,13 @@ impl<G: Game> ErasedPosition for Held<G> {
     fn solve(
         &self,
         solver: &Solver,
+        tables: Option<&dyn Any>,
         limits: SolveLimits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(SolveProgress),
+        report: &mut (dyn FnMut(SolveProgress) + Send),
     ) -> Verdict<AnyMove> {
-        let verdict = solver.solve(&self.position, limits, stop, report);
+        let known = tables.and_then(known::<G>).map(|known| &**known);
+        let verdict = solver.solve_with(&self.position, known, limits, stop, report);
         verdict.map(AnyMove::of)
     }
 }

@@ -55,16 +55,12 @@ pub fn why_not(
     let Ok((_, after)) = position.play(played.as_str()) else {
         return reasons;
     };
-    if let (true, Some(plies), Some(mv)) = (
-        best.score.is_win(),
-        best.score.distance(),
-        best.moves.first(),
-    ) {
-        reasons.push(
-            Phrase::new("why-missed-win")
-                .with("move", mv.to_string())
-                .with("plies", plies),
-        );
+    if let (true, Some(mv)) = (best.score.is_win(), best.moves.first()) {
+        let phrase = match best.score.distance() {
+            Some(plies) => Phrase::new("why-missed-win").with("plies", plies),
+            None => Phrase::new("why-missed-proven-win"),
+        };
+        reasons.push(phrase.with("move", mv.to_string()));
     }
     if let Some(mv) = answer.moves.first().filter(|_| after.turn() != side) {
         let allowed = |key| {
@@ -77,6 +73,7 @@ pub fn why_not(
             Some(plies) if answer.score.is_win() => {
                 reasons.push(allowed("why-allows-win").with("plies", plies));
             }
+            None if answer.score.is_win() => reasons.push(allowed("why-allows-proven-win")),
             Some(_) | None => {
                 if let Ok(told) = after.tell(mv) {
                     reasons.push(allowed("why-allows").with("told", told));
@@ -104,20 +101,25 @@ pub fn why_not(
     reasons
 }
 
-/// A win that is proven, for either side.
+/// What is proven: a win for either side, or a draw.
 fn proven(position: &AnyPosition, line: &AnyLine) -> Option<Phrase> {
-    let plies = line.score.distance()?;
+    if !line.proof.is_proven() {
+        return None;
+    }
+    if !line.score.is_win() && !line.score.is_loss() {
+        return Some(Phrase::new("why-proven-draw"));
+    }
     let winner = match line.score.is_win() {
         true => position.turn(),
         false => position.turn().other(),
     };
     let colors = position.colors();
-    Some(
-        Phrase::new("why-forced-win")
-            .with("side", colors[winner])
-            .with("other", colors[winner.other()])
-            .with("plies", plies),
-    )
+    let phrase = match line.score.distance() {
+        Some(plies) => Phrase::new("why-forced-win").with("plies", plies),
+        None => Phrase::new("why-proven-win"),
+    };
+    let phrase = phrase.with("side", colors[winner]);
+    Some(phrase.with("other", colors[winner.other()]))
 }
 
 /// How much choice there was.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use cairn_core::{Level, ParseError, Random as _};
 use cairn_engine::{Control, Limits, Score, SearchOptions, SplitMix64};
 
-use crate::{AnyMove, AnyReport, Engine, GameChoice, Match};
+use crate::{AnyMove, AnyReport, AnyTables, Engine, GameChoice, Match};
 
 /// How many moves a player with lapses may choose from.
 const LINES_FOR_LAPSES: usize = 6;
@@ -93,7 +93,10 @@ impl Player {
                 table_bytes: options.table_bytes.min(16 << 20),
                 ..options
             },
-            None => options,
+            None => SearchOptions {
+                prove_nodes: SearchOptions::PROVE_NODES,
+                ..options
+            },
         };
         let needs_engine = matches!(kind, PlayerKind::Level(2..));
         Player {
@@ -101,6 +104,14 @@ impl Player {
             level,
             engine: needs_engine.then(|| game.engine(options)),
             random: SplitMix64::new(seed ^ 0x5EED),
+        }
+    }
+
+    /// Lets the strongest player look positions up in tables, which must be of the same game with the same options. The
+    /// others do without: they are to err.
+    pub fn use_tables(&mut self, tables: &AnyTables) {
+        if let (None, Some(engine)) = (self.level, &mut self.engine) {
+            engine.use_tables(tables);
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use cairn_core::{Outcome, Phrase, Side};
-use cairn_engine::{Control, Limits, Score};
+use cairn_engine::{Control, Limits, Proof, Score};
 
 use crate::record::{Line, Node};
 use crate::{Action, AnyLine, AnyPosition, EndReason, Engine, Match, explain};
@@ -82,7 +82,7 @@ impl Judged {
     }
 
     /// The score as records tell it, for the side that began: in logits, `#5` for a proven win in five
-    /// plies, `#-5` for a proven loss.
+    /// plies, `#-5` for a proven loss; `#` and `#-` where only the winner is known.
     fn mark(&self) -> Option<String> {
         let score = self.best.as_ref()?.score;
         let score = match self.turn {
@@ -92,6 +92,8 @@ impl Judged {
         Some(match score.distance() {
             Some(plies) if score.is_win() => format!("#{plies}"),
             Some(plies) => format!("#-{plies}"),
+            None if score.is_win() => "#".to_owned(),
+            None if score.is_loss() => "#-".to_owned(),
             None => format!("{:.2}", f64::from(score.value()) / 100.0),
         })
     }
@@ -104,10 +106,14 @@ pub struct Review {
     pub judged: Vec<Judged>,
     /// The verdicts on the actions.
     pub verdicts: Vec<Verdict>,
+    /// How many positions at the beginning were not looked at, because the review was stopped. Nothing is said
+    /// against the actions there.
+    pub skipped: usize,
 }
 
 /// Looks at every position of a game, each with so many nodes. `progress` hears how many positions are done,
-/// and of how many. `None` if it was stopped.
+/// and of how many. If it is stopped, the last positions have been looked at, for it goes backward; `None` if it was
+/// stopped before there was anything to say.
 ///
 /// The same game and the same number of nodes give the same review: the engine is told to forget what it
 /// saw before, and must search with one thread.
@@ -135,22 +141,31 @@ pub fn review(
     let total = game.entries().len() + 1;
     let mut judged = Vec::with_capacity(total);
     loop {
+        let last = judge(&now, engine, limits, &control);
+        // What was cut short may be wrong.
         if control.should_stop(&limits) {
-            return None;
+            break;
         }
-        judged.push(judge(&now, engine, limits, &control));
+        judged.push(last);
         progress(judged.len(), total);
         if !now.undo() {
             break;
         }
     }
-    judged.reverse();
-    if control.should_stop(&limits) {
-        return None;
+    let skipped = total - judged.len();
+    let first_chance = judged.last()?.chance;
+    for index in (0..skipped).rev() {
+        judged.push(Judged {
+            best: None,
+            chance: first_chance,
+            turn: position_before(game, index).turn(),
+        });
     }
+    judged.reverse();
     let verdicts = game.entries().iter().enumerate();
     let verdicts = verdicts.map(|(index, entry)| match &entry.action {
         Action::Swap => Verdict::Fine,
+        Action::Move(_) if index < skipped => Verdict::Fine,
         Action::Move(mv) => {
             let (before, after) = (&judged[index], &judged[index + 1]);
             let best = before.best.as_ref().and_then(|line| line.moves.first());
@@ -165,6 +180,7 @@ pub fn review(
     Some(Review {
         verdicts: verdicts.collect(),
         judged,
+        skipped,
     })
 }
 
@@ -261,6 +277,7 @@ impl Review {
         };
         let nothing = AnyLine {
             score: Score::DRAW,
+            proof: Proof::Judged,
             moves: Vec::new(),
         };
         let answer = self.judged[index + 1].best.as_ref().unwrap_or(&nothing);

@@ -1,7 +1,7 @@
 //! Reasons for moves, found by looking at positions.
 
 use cairn_core::{Arg, Outcome, Phrase};
-use cairn_engine::{Score, SplitMix64, Threat};
+use cairn_engine::{Proof, Score, SplitMix64, Threat};
 use cairn_session::{AnyLine, AnyMove, AnyPosition, GameChoice, explain, games};
 
 /// The slow way to find the moves that lose at once.
@@ -94,7 +94,15 @@ fn line(position: &AnyPosition, score: Score, words: &str) -> AnyLine {
         moves.push(mv);
         now = after;
     }
-    AnyLine { score, moves }
+    let proof = match score.is_win() || score.is_loss() {
+        true => Proof::Search,
+        false => Proof::Judged,
+    };
+    AnyLine {
+        score,
+        proof,
+        moves,
+    }
 }
 
 fn keys(phrases: &[Phrase]) -> Vec<&'static str> {

@@ -3,8 +3,15 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use cairn_core::Outcome;
 use cairn_engine::tables::{BuildOptions, TableProgress, TableValue};
-use cairn_session::{GameChoice, TableMaker};
+use cairn_engine::{Control, Limits, Proof, Score, SearchOptions, SolveLimits, Solver};
+use cairn_session::{
+    AnyPosition, AnyTables, GameChoice, Match, Player, PlayerKind, Setup, TableMaker,
+};
 
 fn game(name: &str) -> GameChoice {
     name.parse().unwrap()
@@ -35,12 +42,47 @@ fn tables_made_by_name_answer_for_positions_of_that_name_alone() {
     let text = "w,w,x4/x6/x6/x6/b,b,x4 w 0 0";
     let position = wali.parse_position(text).unwrap();
     assert_eq!(opened.probe(&position), Some(TableValue::Draw));
+    looks_up(&wali, &position, &opened);
     assert_eq!(opened.probe(&wali.start()), None);
     assert_eq!(opened.probe(&game("zola").start()), None);
     let prost = game("wali:rules=prost");
     let same_text = prost.parse_position(text).unwrap();
     assert_eq!(opened.probe(&same_text), None);
     assert!(prost.tables(&dir).unwrap().unwrap().is_empty());
+}
+
+/// Search, strongest player and solver find a draw in the tables without looking farther.
+fn looks_up(wali: &GameChoice, position: &AnyPosition, tables: &AnyTables) {
+    let mut setup = Setup::new(wali.clone());
+    setup.start = position.clone();
+    let game = Match::new(setup);
+    let stop = AtomicBool::new(false);
+    let control = Control {
+        stop: &stop,
+        elapsed: &|| Duration::ZERO,
+    };
+    let mut engine = wali.engine(SearchOptions::default());
+    engine.use_tables(tables);
+    let report = engine.search(&game, Limits::default(), &control, &mut |_| {});
+    assert_eq!(report.lines[0].proof, Proof::Table);
+    assert_eq!((report.score(), report.depth), (Some(Score::DRAW), 1));
+
+    let mut player = Player::new(wali, PlayerKind::Level(10), 1, SearchOptions::default());
+    player.use_tables(tables);
+    let mut proof = Proof::Judged;
+    let mv = player.choose(&game, Limits::default(), &control, &mut |report| {
+        proof = report.lines[0].proof;
+    });
+    assert!(mv.is_some() && proof == Proof::Table);
+
+    let solver = Solver::new(1 << 20);
+    let limits = SolveLimits::default();
+    let verdict = position.solve(&solver, Some(tables), limits, &stop, &mut |_| {});
+    assert_eq!(
+        (verdict.value, verdict.progress.nodes),
+        (Some(Outcome::Draw), 1)
+    );
+    assert_eq!(verdict.best.len() as u128, position.count_moves());
 }
 
 #[test]

@@ -4,6 +4,8 @@
 //! be used, and one with the feature `engine`, which a worker loads afterwards. Values cross the border as
 //! JSON; their types are in [`wire`], from which TypeScript's are made. Nothing here names a game.
 
+#[cfg(feature = "engine")]
+pub mod engine;
 #[cfg(feature = "rules")]
 pub mod rules;
 pub mod wire;

@@ -4,12 +4,14 @@ import init, * as rules from "../wasm/rules";
 import address from "../wasm/rules_bg.wasm?url";
 
 import type {
+  Advice,
   Argument,
   Attempt,
   Board,
   ComputerPlayer,
   GameCard,
   GameDetails,
+  HintView,
   LanguageName,
   MatchLine,
   MatchSetup,
@@ -72,6 +74,10 @@ export const records = (language: string, pgn: string): RecordSummary[] => parse
 /** A position as an SVG document. */
 export const diagram = (language: string, game: string, position: string): string =>
   refusable(() => rules.diagram(language, game, position));
+
+/** What a grade from 1 to 3 tells of the engine's advice. */
+export const hint = (language: string, line: MatchLine, advice: Advice, grade: number): HintView =>
+  parsed(refusable(() => rules.hint(language, JSON.stringify(line), JSON.stringify(advice), grade)));
 
 /** A match that two players play. */
 export class Play {

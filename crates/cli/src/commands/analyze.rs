@@ -11,6 +11,7 @@ use cairn_messages::Catalog;
 use cairn_session::{AnyLine, AnyMove, AnyPosition, AnyReport, Match, Setup, explain};
 use serde_json::{Value, json};
 
+use super::tables;
 use crate::args::AnalyzeArgs;
 use crate::output::{Failure, Output, grouped};
 
@@ -25,8 +26,12 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<ExitCode, F
     let mut engine = args.game.engine(SearchOptions {
         threads: args.threads as usize,
         lines: args.lines as usize,
+        prove_nodes: SearchOptions::PROVE_NODES,
         ..SearchOptions::default()
     });
+    if let Some(tables) = tables::open(&args.game) {
+        engine.use_tables(&tables);
+    }
     let is_unlimited = args.nodes.is_none() && args.depth.is_none() && args.time.is_none();
     let limits = Limits {
         nodes: args.nodes,
@@ -102,14 +107,15 @@ fn tell(
     }
     let catalog = output.catalog;
     for (number, line) in report.lines.iter().enumerate() {
-        let phrase = match report.lines.len() {
-            1 => Phrase::new("analysis-depth"),
-            _ => Phrase::new("analysis-numbered").with("number", number + 1),
+        let phrase = match (report.depth, report.lines.len()) {
+            (0, _) => Phrase::new("analysis-solved"),
+            (_, 1) => Phrase::new("analysis-depth"),
+            (_, _) => Phrase::new("analysis-numbered").with("number", number + 1),
         };
         let phrase = phrase
             .with("depth", report.depth)
             .with("nodes", grouped(u128::from(report.nodes)))
-            .with("score", score(game.position(), line.score))
+            .with("score", score(game.position(), line))
             .with("line", words(line));
         writeln!(output, "{}", catalog.say(&phrase))?;
     }
@@ -164,12 +170,19 @@ fn object(position: &AnyPosition, report: &AnyReport) -> Value {
         .iter()
         .map(|line| {
             let moves: Vec<_> = line.moves.iter().map(AnyMove::as_str).collect();
-            let score = match line.score.distance() {
-                None => json!({ "value": line.score.value() }),
-                Some(plies) if line.score.is_win() => json!({ "win": plies }),
-                Some(plies) => json!({ "loss": plies }),
+            let plies = line.score.distance();
+            let score = match line.score {
+                score if score.is_win() => json!({ "win": plies }),
+                score if score.is_loss() => json!({ "loss": plies }),
+                score => json!({ "value": score.value() }),
             };
-            json!({ "score": score, "chance": line.score.chance(), "moves": moves })
+            json!({
+                "score": score,
+                "proof": line.proof.id(),
+                "proven": line.proof.is_proven(),
+                "chance": line.score.chance(),
+                "moves": moves,
+            })
         })
         .collect();
     json!({
@@ -181,18 +194,23 @@ fn object(position: &AnyPosition, report: &AnyReport) -> Value {
     })
 }
 
-/// A score of the side to move, in words to be: it names the side that stands better.
-pub(super) fn score(position: &AnyPosition, score: Score) -> Phrase {
+/// What a line is worth, in words to be: they name the side that stands better.
+pub(crate) fn score(position: &AnyPosition, line: &AnyLine) -> Phrase {
     let turn = position.turn();
-    let (side, score) = match score >= Score::DRAW {
-        true => (turn, score),
-        false => (turn.other(), -score),
+    let (side, score) = match line.score >= Score::DRAW {
+        true => (turn, line.score),
+        false => (turn.other(), -line.score),
     };
     let color = position.colors()[side];
-    if let Some(plies) = score.distance() {
-        return Phrase::new("score-proven")
-            .with("side", color)
-            .with("plies", plies);
+    match score.distance() {
+        Some(plies) => {
+            return Phrase::new("score-proven")
+                .with("side", color)
+                .with("plies", plies);
+        }
+        None if score.is_win() => return Phrase::new("score-proven-win").with("side", color),
+        None if line.proof.is_proven() => return Phrase::new("score-proven-draw"),
+        None => {}
     }
     let percent = percent(score.chance());
     let key = match percent {
@@ -224,6 +242,7 @@ pub(super) fn words(line: &AnyLine) -> String {
 #[cfg(test)]
 mod tests {
     use cairn_core::Side;
+    use cairn_engine::Proof;
 
     use super::*;
 
@@ -241,13 +260,30 @@ mod tests {
         let game: cairn_session::GameChoice = "zola:4".parse().unwrap();
         let start = game.start();
         let catalog = Catalog::get(cairn_messages::Language::English);
-        let say = |value| catalog.say(&score(&start, value));
+        let say = |value: Score| {
+            let proof = match value.is_win() || value.is_loss() {
+                true => Proof::Search,
+                false => Proof::Judged,
+            };
+            catalog.say(&score(&start, &scored(value, proof)))
+        };
         assert_eq!(start.turn(), Side::First);
         assert_eq!(say(Score::judged(90)), "Red is better, 71 %");
         assert_eq!(say(Score::judged(-90)), "Blue is better, 71 %");
         assert_eq!(say(Score::DRAW), "About even, Red 50 %");
         assert_eq!(say(Score::win_in(5)), "Red wins in 5 plies, proven");
         assert_eq!(say(Score::loss_in(4)), "Blue wins in 4 plies, proven");
+        assert_eq!(say(Score::LOST), "Blue wins, proven");
+        let draw = scored(Score::DRAW, Proof::Solver);
+        assert_eq!(catalog.say(&score(&start, &draw)), "A draw, proven");
+    }
+
+    fn scored(score: Score, proof: Proof) -> AnyLine {
+        AnyLine {
+            score,
+            proof,
+            moves: Vec::new(),
+        }
     }
 
     #[test]
@@ -278,7 +314,7 @@ mod tests {
                 if let Some(answer) = answer.lines.first() {
                     reasons.extend(explain::why_not(&position, &mv, best, answer));
                 }
-                reasons.push(score(&position, best.score));
+                reasons.push(score(&position, best));
                 for language in cairn_messages::Language::ALL {
                     for reason in &reasons {
                         let said = Catalog::get(language).say(reason);

@@ -2,12 +2,14 @@
 
 use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use cairn_core::BySide;
 use cairn_diagram::TextStyle;
 use cairn_session::Setup;
 
+use super::tables;
 use crate::args::PlayArgs;
 use crate::dialogue::{Dialogue, Manner, Who};
 use crate::output::{Failure, Output};
@@ -38,6 +40,7 @@ pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<ExitCode, Fail
         seed,
         time: args.time,
         save: args.save.clone(),
+        tables: tables::open(&args.game).map(Arc::new),
     };
     Dialogue::new(setup, who, manner).run(io::stdin().lock(), output)?;
     Ok(ExitCode::SUCCESS)

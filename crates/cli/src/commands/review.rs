@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use cairn_core::{Phrase, Side};
 use cairn_diagram::{Graph, GraphMark, SvgLabels, graph};
@@ -13,13 +13,17 @@ use cairn_messages::Catalog;
 use cairn_session::record::{ReadRecord, read_bytes};
 use cairn_session::{Match, Review, Verdict, review};
 
-use super::analyze::percent;
-use super::check;
+use super::analyze::{percent, score};
+use super::{check, tables};
 use crate::args::ReviewArgs;
+use crate::interrupt;
 use crate::output::{Failure, Output, complain};
 
 /// How many moves of a game are explained.
 const MOST_EXPLAINED: usize = 3;
+
+/// The exit status of a program that was interrupted.
+const INTERRUPTED: u8 = 130;
 
 /// How wide the progress bar is.
 const BAR: usize = 30;
@@ -35,6 +39,7 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<ExitCode, Fa
         let damaged = check::damaged(error, output.catalog);
         complain(&format!("cairn: {place}: {damaged}"));
     }
+    let stop = interrupt::flag();
     let mut annotated = Vec::new();
     let count = reading.records.len();
     for (number, read) in reading.records.iter().enumerate() {
@@ -49,13 +54,19 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<ExitCode, Fa
                 continue;
             }
         };
-        let Some(review) = look(args, &game, number, count) else {
-            continue;
+        let Some(review) = look(args, &game, number, count, &stop) else {
+            break;
         };
         if number > 0 {
             writeln!(output)?;
         }
         tell(&game, read, &review, output)?;
+        if review.skipped > 0 {
+            let phrase = Phrase::new("review-partly")
+                .with("looked", review.judged.len() - review.skipped)
+                .with("positions", review.judged.len());
+            writeln!(output, "{}", output.catalog.say(&phrase))?;
+        }
         output.flush()?;
         annotated.push(review.annotated(&game).to_record().text());
         // After every game: if the run is stopped, what is done is done.
@@ -66,13 +77,36 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<ExitCode, Fa
             let drawing = draw(&game, &review, output.catalog);
             write_file(&numbered(path, number), &drawing)?;
         }
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+    }
+    if stop.load(Ordering::Relaxed) {
+        let phrase = Phrase::new("review-stopped")
+            .with("games", annotated.len())
+            .with("of", count);
+        complain(&output.catalog.say(&phrase));
+        return Ok(ExitCode::from(INTERRUPTED));
     }
     Ok(ExitCode::from(u8::from(!all_good)))
 }
 
 /// Reviews a game and shows on standard error how far it is.
-fn look(args: &ReviewArgs, game: &Match, number: usize, count: usize) -> Option<Review> {
-    let mut engine = game.setup().game.engine(SearchOptions::default());
+fn look(
+    args: &ReviewArgs,
+    game: &Match,
+    number: usize,
+    count: usize,
+    stop: &AtomicBool,
+) -> Option<Review> {
+    let choice = &game.setup().game;
+    let mut engine = choice.engine(SearchOptions {
+        prove_nodes: SearchOptions::PROVE_NODES,
+        ..SearchOptions::default()
+    });
+    if let Some(tables) = tables::open(choice) {
+        engine.use_tables(&tables);
+    }
     let is_terminal = io::stderr().is_terminal();
     let mut progress = |done: usize, total: usize| {
         if is_terminal {
@@ -81,8 +115,7 @@ fn look(args: &ReviewArgs, game: &Match, number: usize, count: usize) -> Option<
             eprint!("\r\x1b[K{}/{count} [{bar}] {done}/{total}", number + 1);
         }
     };
-    let stop = AtomicBool::new(false);
-    let review = review(game, &mut engine, args.nodes, &stop, &mut progress);
+    let review = review(game, &mut engine, args.nodes, stop, &mut progress);
     if is_terminal {
         eprint!("\r\x1b[K");
     }
@@ -119,6 +152,7 @@ fn tell(game: &Match, read: &ReadRecord, review: &Review, output: &mut Output) -
         if !better.is_empty() {
             sentences.push(catalog.say(&Phrase::new("review-better").with("line", better)));
         }
+        sentences.extend(proven_after(game, review, index).map(|phrase| catalog.say(&phrase)));
         let reasons = review.explain(game, index);
         sentences.extend(reasons.iter().map(|reason| catalog.say(reason)));
         writeln!(output, "{}", sentences.join(" "))?;
@@ -140,6 +174,15 @@ fn verdict(game: &Match, review: &Review, index: usize) -> Phrase {
         Some(key) => phrase.with("verdict", Phrase::new(key)),
         None => phrase.with("verdict", String::new()),
     }
+}
+
+/// What an action leads to, where that is proven.
+fn proven_after(game: &Match, review: &Review, index: usize) -> Option<Phrase> {
+    let line = review.judged[index + 1].best.as_ref()?;
+    let after = &game.entries()[index].after;
+    line.proof
+        .is_proven()
+        .then(|| Phrase::new("review-proven").with("score", score(after, line)))
 }
 
 /// The course of the game as a picture.

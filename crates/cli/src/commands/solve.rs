@@ -10,8 +10,9 @@ use std::time::{Duration, Instant};
 
 use cairn_core::{Outcome, Side};
 use cairn_engine::{SolveLimits, SolveProgress, Solver, Verdict};
-use cairn_session::{AnyMove, AnyPosition};
+use cairn_session::{AnyMove, AnyPosition, AnyTables};
 
+use super::tables;
 use crate::args::SolveArgs;
 use crate::output::{Failure, Output};
 
@@ -26,9 +27,13 @@ pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Fai
         Some(gib) => gib * GIB,
         None => free_memory().map_or(MODEST_MEMORY, |free| free / 2.0),
     };
-    let solver = Solver::new(memory as usize);
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or(cores, |threads| threads as usize);
+    let solver = Solver::new(memory as usize).with_threads(threads);
     let started = Instant::now();
-    let verdict = watched(&position, &solver, args.time.map(Duration::from_secs_f64));
+    let tables = tables::open(&args.game);
+    let time = args.time.map(Duration::from_secs_f64);
+    let verdict = watched(&position, &solver, tables.as_ref(), time);
     let seconds = started.elapsed().as_secs_f64();
 
     if !verdict.best.is_empty() {
@@ -57,7 +62,12 @@ pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Fai
 }
 
 /// Solves a position within the time and, if it takes long, says on standard error how far it is.
-fn watched(position: &AnyPosition, solver: &Solver, time: Option<Duration>) -> Verdict<AnyMove> {
+fn watched(
+    position: &AnyPosition,
+    solver: &Solver,
+    tables: Option<&AnyTables>,
+    time: Option<Duration>,
+) -> Verdict<AnyMove> {
     let stop = AtomicBool::new(false);
     let (sender, receiver) = mpsc::channel();
     let (done, is_done) = mpsc::channel::<()>();
@@ -75,7 +85,7 @@ fn watched(position: &AnyPosition, solver: &Solver, time: Option<Duration>) -> V
             let mut meter = Meter::new();
             let mut report = |progress| meter.show(progress);
             let limits = SolveLimits::default();
-            let verdict = position.solve(solver, limits, stop, &mut report);
+            let verdict = position.solve(solver, tables, limits, stop, &mut report);
             meter.clear();
             drop(done);
             sender.send(verdict)

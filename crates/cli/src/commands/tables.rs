@@ -7,10 +7,10 @@ use std::process::ExitCode;
 use std::thread;
 
 use cairn_engine::tables::{BuildOptions, TableEvent, TableProgress, TableSummary};
-use cairn_session::TableMaker;
+use cairn_session::{AnyTables, GameChoice, TableMaker};
 
 use crate::args::TablesArgs;
-use crate::output::{Failure, Output};
+use crate::output::{Failure, Output, complain};
 use crate::watch::watched;
 
 /// The length of the progress bar.
@@ -75,16 +75,24 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<ExitCode, Fa
     Ok(ExitCode::SUCCESS)
 }
 
-fn dir(args: &TablesArgs) -> Result<PathBuf, Failure> {
+/// The tables that the user's data folder has for a game, if any. What is wrong with them is said, and does no harm.
+pub(super) fn open(game: &GameChoice) -> Option<AnyTables> {
+    let tables = game.tables(&default_dir()?).unwrap_or_else(|error| {
+        complain(&format!("cairn: {error}"));
+        None
+    });
+    tables.filter(|tables| !tables.is_empty())
+}
+
+fn default_dir() -> Option<PathBuf> {
     let path = |name| env::var_os(name).map(PathBuf::from);
-    args.dir
-        .clone()
-        .or_else(|| TableMaker::default_dir(path("XDG_DATA_HOME"), path("HOME")))
-        .ok_or_else(|| {
-            Failure::Usage(
-                "there is no home folder for tables; name a folder with --dir".to_owned(),
-            )
-        })
+    TableMaker::default_dir(path("XDG_DATA_HOME"), path("HOME"))
+}
+
+fn dir(args: &TablesArgs) -> Result<PathBuf, Failure> {
+    args.dir.clone().or_else(default_dir).ok_or_else(|| {
+        Failure::Usage("there is no home folder for tables; name a folder with --dir".to_owned())
+    })
 }
 
 fn heading(args: &TablesArgs, output: &mut Output) -> io::Result<()> {

@@ -7,6 +7,7 @@ use cairn_engine::Score;
 use cairn_session::AnyMove;
 
 use super::Dialogue;
+use crate::commands::analyze;
 
 /// The grade that gives the move away.
 const LAST_GRADE: u8 = 3;
@@ -23,6 +24,9 @@ impl Dialogue {
         let mut phrases = Vec::new();
         if score == Score::win_in(1) {
             phrases.push(Phrase::new("play-hint-win"));
+        } else if let Some(line) = report.lines.first().filter(|line| line.proof.is_proven()) {
+            let score = analyze::score(self.game.position(), line);
+            phrases.push(Phrase::new("play-hint-proven").with("score", score));
         }
         phrases.push(match (self.hints, &squares[..]) {
             (LAST_GRADE.., _) => self.give_away(&best),

@@ -14,6 +14,7 @@ mod tests;
 
 use std::io::{self, BufRead, Read as _, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -22,7 +23,7 @@ use cairn_diagram::TextStyle;
 use cairn_engine::{Control, Limits, SearchOptions};
 use cairn_messages::{Catalog, not_a_move};
 use cairn_session::{
-    Action, AnyReport, Engine, Match, MatchError, MoveError, Player, PlayerKind, Setup,
+    Action, AnyReport, AnyTables, Engine, Match, MatchError, MoveError, Player, PlayerKind, Setup,
 };
 
 use self::file::RecordFile;
@@ -62,6 +63,8 @@ pub(crate) struct Manner {
     pub(crate) time: Duration,
     /// Where the game is kept as it goes on.
     pub(crate) save: Option<PathBuf>,
+    /// The endgame tables of the game, if there are any.
+    pub(crate) tables: Option<Arc<AnyTables>>,
 }
 
 /// Someone at the board.
@@ -116,7 +119,11 @@ impl Dialogue {
                     threads: std::thread::available_parallelism().map_or(1, usize::from),
                     ..SearchOptions::default()
                 };
-                Seat::Computer(Box::new(Player::new(&setup.game, kind, seed, options)))
+                let mut player = Player::new(&setup.game, kind, seed, options);
+                if let Some(tables) = &manner.tables {
+                    player.use_tables(tables);
+                }
+                Seat::Computer(Box::new(player))
             }
         };
         let seats = BySide::from_fn(seat);
@@ -264,10 +271,17 @@ impl Dialogue {
         }
         let options = SearchOptions {
             table_bytes: 16 << 20,
+            prove_nodes: SearchOptions::PROVE_NODES,
             ..SearchOptions::default()
         };
         let game = &self.game.setup().game;
-        let engine = self.adviser.get_or_insert_with(|| game.engine(options));
+        let engine = self.adviser.get_or_insert_with(|| {
+            let mut engine = game.engine(options);
+            if let Some(tables) = &self.manner.tables {
+                engine.use_tables(tables);
+            }
+            engine
+        });
         // Nothing remembered: the same question has the same answer.
         engine.clear();
         let limits = Limits {

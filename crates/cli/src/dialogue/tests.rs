@@ -31,6 +31,7 @@ impl Talk {
                 seed: 7,
                 time: Duration::from_millis(20),
                 save: None,
+                tables: None,
             },
         }
     }

@@ -99,3 +99,43 @@ fn a_missing_file_is_an_error() {
         run.err
     );
 }
+
+/// The first game is reviewed and told; the second would take for ever.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_review_keeps_what_was_looked_at() {
+    use std::io::{BufRead as _, BufReader, Read as _};
+    use std::process::{Command, Stdio};
+
+    let endless = "[Game \"zola\"]\n\n1. a1xa2 b1xb2 *\n";
+    let path = file("interrupted.pgn", format!("{BLUNDER}\n{endless}"));
+    let out = temporary("interrupted-reviewed.pgn");
+    let mut review = Command::new(env!("CARGO_BIN_EXE_cairn"))
+        .args(["review", &path, "--nodes", "100000000000", "--out"])
+        .arg(&out)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut told = BufReader::new(review.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("Ply 1, Red b2-b1, blunder") {
+        line.clear();
+        assert!(told.read_line(&mut line).unwrap() > 0, "the first game");
+    }
+    let interrupted = Command::new("kill")
+        .args(["-INT", &review.id().to_string()])
+        .status();
+    assert!(interrupted.unwrap().success());
+    let mut rest = String::new();
+    told.read_to_string(&mut rest).unwrap();
+    let output = review.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains("Stopped. One game was reviewed, of 2"),
+        "{said}"
+    );
+    let kept = std::fs::read_to_string(&out).unwrap();
+    assert!(kept.contains("1. b2-b1 $4"), "{kept}");
+}

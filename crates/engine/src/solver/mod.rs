@@ -1,13 +1,15 @@
 //! The exact solver: proves what a position is worth with best play.
 //!
-//! Two ways lead to a proof. Where all positions that can come up are few, they are all listed and worked
+//! Three ways lead to a proof. Where all positions that can come up are few, they are all listed and worked
 //! out backward from the ends of the game ([`graph`]): that gives every best move, the distance to the end,
-//! and draws in games that can go round in circles. Otherwise proof-number search ([`search`]) asks of each
-//! side whether it can force a win. Both know a position by its whole packed number, the least of its images
-//! under the symmetries, never by a hash.
+//! and draws in games that can go round in circles. Otherwise each side is asked whether it can force a
+//! win: by a depth-first search of safe moves where the game ends after a known number of turns ([`bounded`]), by
+//! proof-number search elsewhere ([`search`]). All know a position by its whole packed number, the least of its
+//! images under the symmetries, never by a hash.
 //!
 //! A position in which neither side can force a win is a draw; the history rules of matches play no part.
 
+mod bounded;
 mod graph;
 mod key;
 mod search;
@@ -15,12 +17,18 @@ mod table;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
-use cairn_core::{Outcome, Position};
+use cairn_core::{Outcome, Position, Side};
 
+use bounded::Bounded;
 use graph::Graph;
 use search::{Answer, Search};
 use table::Table;
+
+use crate::Probe;
+use crate::tables::TableValue;
 
 /// How many positions are listed at first, in the hope that there are no more.
 const FIRST_LISTED: usize = 20_000;
@@ -48,6 +56,7 @@ const GROWTH: u64 = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Solver {
     memory: usize,
+    threads: usize,
 }
 
 /// When to give up.
@@ -68,13 +77,24 @@ pub struct SolveProgress {
     pub capacity: u64,
 }
 
+impl SolveProgress {
+    /// The work of both.
+    fn plus(self, other: SolveProgress) -> SolveProgress {
+        SolveProgress {
+            nodes: self.nodes + other.nodes,
+            kept: self.kept + other.kept,
+            capacity: self.capacity + other.capacity,
+        }
+    }
+}
+
 /// What a solver found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict<M> {
     /// What the position is worth with best play; `None` if that is not decided.
     pub value: Option<Outcome>,
-    /// Moves that are proven to keep that value: all the best ones if the distance is known, otherwise at least
-    /// one, unless the side to move loses. Nothing if the value is not known or the game is over.
+    /// Moves that are proven to keep that value: all the best ones, with the distance, if everything could be listed;
+    /// otherwise at least one, unless the side to move loses. Nothing if the value is not known or the game is over.
     pub best: Vec<M>,
     /// In how many plies the game ends, the winner being quick and the loser slow, if that is known.
     pub distance: Option<u32>,
@@ -98,7 +118,15 @@ impl Solver {
     /// A solver that uses about so many bytes for what it has found out. With too few it is slow, never wrong.
     #[must_use]
     pub const fn new(memory: usize) -> Solver {
-        Solver { memory }
+        Solver { memory, threads: 1 }
+    }
+
+    /// The same solver with so many threads, where there is work for more than one: both questions, whether either
+    /// side can force a win, may be asked at once. A limit of nodes is kept on one thread only, so that the
+    /// same work gives the same verdict.
+    #[must_use]
+    pub const fn with_threads(self, threads: usize) -> Solver {
+        Solver { threads, ..self }
     }
 
     /// Proves what a position is worth, unless the flag is raised or a limit is reached before. Calls
@@ -108,17 +136,68 @@ impl Solver {
         position: &P,
         limits: SolveLimits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(SolveProgress),
+        report: &mut (dyn FnMut(SolveProgress) + Send),
+    ) -> Verdict<P::Move> {
+        self.solve_with(position, None, limits, stop, report)
+    }
+
+    /// Whether a side can force a win within so many plies, and how many nodes that took to find out; `None` if a
+    /// limit or the flag ended it before, or if the sides do not move in turn.
+    pub fn wins_within<P: Position>(
+        &self,
+        position: &P,
+        side: Side,
+        plies: u32,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+    ) -> (Option<bool>, u64) {
+        match position.outcome() {
+            Some(outcome) => return (Some(outcome == Outcome::Win(side)), 0),
+            None if plies == 0 => return (Some(false), 0),
+            None => {}
+        }
+        let mut watch = Watch {
+            stop,
+            enough: None,
+            report: &mut |_| {},
+            progress: SolveProgress::default(),
+            limit: limits.nodes.unwrap_or(u64::MAX),
+        };
+        let mut table = Table::new(self.memory, position.packed());
+        let (answer, _) = Bounded::new(side, &mut table, &mut watch).ask(position, plies);
+        let wins = match answer {
+            Answer::Wins => Some(true),
+            Answer::Fails => Some(false),
+            Answer::Open => None,
+        };
+        (wins, watch.progress.nodes)
+    }
+
+    /// What [`Solver::solve`] does, with something to look positions up in, which must be about the same game and
+    /// options.
+    pub fn solve_with<P: Position>(
+        &self,
+        position: &P,
+        known: Option<&dyn Probe<P>>,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut (dyn FnMut(SolveProgress) + Send),
     ) -> Verdict<P::Move> {
         let watch = Watch {
             stop,
+            enough: None,
             report,
             progress: SolveProgress::default(),
             limit: limits.nodes.unwrap_or(u64::MAX),
         };
         let mut work = Work {
             position,
+            known,
             memory: self.memory,
+            threads: match limits.nodes {
+                Some(_) => 1,
+                None => self.threads,
+            },
             watch,
         };
         let (value, best, distance) = match position.outcome() {
@@ -140,15 +219,23 @@ type Found<M> = (Option<Outcome>, Vec<M>, Option<u32>);
 /// One position being solved.
 struct Work<'a, P> {
     position: &'a P,
+    known: Option<&'a dyn Probe<P>>,
     memory: usize,
+    threads: usize,
     watch: Watch<'a>,
 }
 
 impl<P: Position> Work<'_, P> {
     fn solve(&mut self) -> Found<P::Move> {
+        if let Some(found) = self.look_up() {
+            return found;
+        }
         let mut listed = FIRST_LISTED;
         if let Some(found) = self.list(listed) {
             return found;
+        }
+        if let Some(plies) = self.position.most_plies_left() {
+            return self.search_to_the_end(plies);
         }
         let one_question = !self.position.can_draw() && !self.position.can_repeat();
         let mut nodes = if one_question { u64::MAX } else { FIRST_NODES };
@@ -162,7 +249,8 @@ impl<P: Position> Work<'_, P> {
                 if *answer != Answer::Open {
                     continue;
                 }
-                let mut search = Search::new(side, one_question, &mut table, &mut self.watch);
+                let mut search =
+                    Search::new(side, one_question, self.known, &mut table, &mut self.watch);
                 let (found, mv) = search.ask(self.position, nodes);
                 *answer = found;
                 match found {
@@ -189,6 +277,111 @@ impl<P: Position> Work<'_, P> {
         (None, Vec::new(), None)
     }
 
+    /// What is known of the position, with the moves that lead to the same.
+    fn look_up(&mut self) -> Option<Found<P::Move>> {
+        let known = self.known?;
+        let mover = self.position.turn();
+        let value = known.probe(self.position)?;
+        let before = |next: &P| match next.outcome() {
+            Some(Outcome::Win(winner)) if winner == mover => Some(TableValue::Win(1)),
+            Some(Outcome::Win(_)) => Some(TableValue::Loss(1)),
+            Some(Outcome::Draw) => Some(TableValue::Draw),
+            None => known
+                .probe(next)
+                .map(|value| match (value, next.turn() == mover) {
+                    (TableValue::Win(plies), true) | (TableValue::Loss(plies), false) => {
+                        TableValue::Win(plies + 1)
+                    }
+                    (TableValue::Loss(plies), true) | (TableValue::Win(plies), false) => {
+                        TableValue::Loss(plies + 1)
+                    }
+                    (TableValue::Draw, true | false) => TableValue::Draw,
+                }),
+        };
+        self.watch.node();
+        let mut best = self.position.moves();
+        best.retain(|mv| {
+            let mut next = self.position.clone();
+            next.play_unchecked(*mv);
+            before(&next) == Some(value)
+        });
+        let outcome = match value {
+            TableValue::Win(_) => Outcome::Win(mover),
+            TableValue::Loss(_) => Outcome::Win(mover.other()),
+            TableValue::Draw => Outcome::Draw,
+        };
+        Some((Some(outcome), best, value.plies()))
+    }
+
+    /// Asks whether either side can force a win in a game that ends after so many plies at the latest.
+    fn search_to_the_end(&mut self, plies: u32) -> Found<P::Move> {
+        let mover = self.position.turn();
+        let sides = [mover, mover.other()];
+        let mut answers = [Asked::Open; 2];
+        if self.threads > 1 {
+            answers = self.ask_both(sides, plies);
+        } else {
+            for (side, answer) in sides.into_iter().zip(&mut answers) {
+                *answer = ask(self.position, side, plies, self.memory, &mut self.watch);
+                if !matches!(answer, Asked::Fails(_)) {
+                    break;
+                }
+            }
+        }
+        match answers {
+            [Asked::Wins(mv, plies), _] => {
+                (Some(Outcome::Win(mover)), Vec::from_iter(mv), Some(plies))
+            }
+            [_, Asked::Wins(_, plies)] => {
+                (Some(Outcome::Win(mover.other())), Vec::new(), Some(plies))
+            }
+            // Only a move that stops the enemy keeps a draw, and only his question finds one.
+            [Asked::Fails(_), Asked::Fails(mv)] => (Some(Outcome::Draw), Vec::from_iter(mv), None),
+            [_, _] => (None, Vec::new(), None),
+        }
+    }
+
+    /// Asks both questions at once, each on a thread with half of the memory.
+    fn ask_both(&mut self, sides: [Side; 2], plies: u32) -> [Asked<P::Move>; 2] {
+        let enough = AtomicBool::new(false);
+        let before = self.watch.progress;
+        let told = Mutex::new((&mut *self.watch.report, [before, SolveProgress::default()]));
+        let run = |number: usize| {
+            let mut report = |progress: SolveProgress| {
+                let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+                told.1[number] = progress;
+                let total = told.1[0].plus(told.1[1]);
+                (told.0)(total);
+            };
+            let mut watch = Watch {
+                stop: self.watch.stop,
+                enough: Some(&enough),
+                report: &mut report,
+                progress: match number {
+                    0 => before,
+                    _ => SolveProgress::default(),
+                },
+                limit: u64::MAX,
+            };
+            let side = sides[number];
+            let answer = ask(self.position, side, plies, self.memory / 2, &mut watch);
+            if matches!(answer, Asked::Wins(..)) {
+                enough.store(true, Ordering::Relaxed);
+            }
+            (watch.report)(watch.progress);
+            answer
+        };
+        let answers = thread::scope(|scope| {
+            let other = scope.spawn(|| run(1));
+            let first = run(0);
+            // A panic in the thread is passed on by the scope.
+            [first, other.join().unwrap_or(Asked::Open)]
+        });
+        let (_, [first, second]) = told.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.watch.progress = first.plus(second);
+        answers
+    }
+
     /// Works everything out backward, if there are at most so many positions and they find room.
     fn list(&mut self, most: usize) -> Option<Found<P::Move>> {
         // The table keeps the other half.
@@ -198,10 +391,58 @@ impl<P: Position> Work<'_, P> {
     }
 }
 
+/// Whether the attacker can force a win in a game that ends after so many plies at the latest, and if he can, in how
+/// many.
+fn ask<P: Position>(
+    position: &P,
+    attacker: Side,
+    plies: u32,
+    memory: usize,
+    watch: &mut Watch<'_>,
+) -> Asked<P::Move> {
+    let mut within = |plies| {
+        // Each with a table of its own: what fails within few plies may succeed within more.
+        let mut table = Table::new(memory, position.packed());
+        Bounded::new(attacker, &mut table, watch).ask(position, plies)
+    };
+    // As a rule the attacker makes the last move of a win, so those distances are tried first, the shortest
+    // before the others.
+    let shortest = 1 + u32::from(position.turn() != attacker);
+    let usual = (shortest..plies).step_by(2);
+    let mut asked = Asked::Open;
+    for plies in usual.chain([plies]) {
+        asked = match within(plies) {
+            (Answer::Fails, mv) => Asked::Fails(mv),
+            (Answer::Open, _) => return Asked::Open,
+            (Answer::Wins, mv) if plies == 1 => return Asked::Wins(mv, plies),
+            (Answer::Wins, mv) => {
+                return match within(plies - 1) {
+                    (Answer::Wins, mv) => Asked::Wins(mv, plies - 1),
+                    (Answer::Fails, _) => Asked::Wins(mv, plies),
+                    (Answer::Open, _) => Asked::Open,
+                };
+            }
+        };
+    }
+    asked
+}
+
+/// What came of a question about a game that ends after a known number of plies.
+#[derive(Clone, Copy)]
+enum Asked<M> {
+    /// The attacker wins, by this move if it is his turn, in so many plies.
+    Wins(Option<M>, u32),
+    /// He does not; this move stops him if it is the other's turn.
+    Fails(Option<M>),
+    Open,
+}
+
 /// Counts the work, reports it, and says when to end it.
 struct Watch<'a> {
     stop: &'a AtomicBool,
-    report: &'a mut dyn FnMut(SolveProgress),
+    /// Raised when another thread has found out enough.
+    enough: Option<&'a AtomicBool>,
+    report: &'a mut (dyn FnMut(SolveProgress) + Send),
     progress: SolveProgress,
     limit: u64,
 }
@@ -221,7 +462,8 @@ impl Watch<'_> {
 
     #[inline]
     fn is_over(&self) -> bool {
-        self.progress.nodes >= self.limit || self.stop.load(Ordering::Relaxed)
+        let mut flags = std::iter::once(self.stop).chain(self.enough);
+        self.progress.nodes >= self.limit || flags.any(|flag| flag.load(Ordering::Relaxed))
     }
 }
 

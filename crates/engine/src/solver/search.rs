@@ -15,6 +15,9 @@ use std::ops::ControlFlow;
 
 use cairn_core::{Outcome, Position, Side};
 
+use crate::Probe;
+use crate::tables::TableValue;
+
 use super::key::{PackedHasher, canonical};
 use super::table::Table;
 use super::{Watch, go_on};
@@ -61,7 +64,7 @@ impl Numbers {
         }
     }
 
-    fn decided(reaches_aim: bool) -> Numbers {
+    pub(super) fn decided(reaches_aim: bool) -> Numbers {
         match reaches_aim {
             true => Numbers {
                 proof: 0,
@@ -125,6 +128,7 @@ pub(super) struct Search<'a, 'w, P: Position> {
     /// Every game has a winner: whoever attacks, the answers are the same.
     one_question: bool,
     can_repeat: bool,
+    known: Option<&'a dyn Probe<P>>,
     table: &'a mut Table,
     watch: &'a mut Watch<'w>,
     /// The positions on the way here, with their depth; kept only where they can repeat.
@@ -140,6 +144,7 @@ impl<'a, 'w, P: Position> Search<'a, 'w, P> {
     pub(super) fn new(
         attacker: Side,
         one_question: bool,
+        known: Option<&'a dyn Probe<P>>,
         table: &'a mut Table,
         watch: &'a mut Watch<'w>,
     ) -> Self {
@@ -147,6 +152,7 @@ impl<'a, 'w, P: Position> Search<'a, 'w, P> {
             attacker,
             one_question,
             can_repeat: true,
+            known,
             table,
             watch,
             path: HashMap::default(),
@@ -387,7 +393,17 @@ impl<'a, 'w, P: Position> Search<'a, 'w, P> {
             let other = next.turn() != mover;
             let mut rests_on = PURE;
             let question = self.question(&next);
-            let known = packed.and_then(|packed| self.table.get(packed, question));
+            let looked_up = self.known.and_then(|known| known.probe(&next));
+            let known = looked_up
+                .map(|value| {
+                    // The defender is content with a draw.
+                    Numbers::decided(match value {
+                        TableValue::Win(_) => true,
+                        TableValue::Loss(_) => false,
+                        TableValue::Draw => next.turn() != self.attacker,
+                    })
+                })
+                .or_else(|| packed.and_then(|packed| self.table.get(packed, question)));
             let mut numbers = match known {
                 Some(numbers) => numbers.swapped_if(other),
                 None if next.wins_at_once() => Numbers::decided(!other),

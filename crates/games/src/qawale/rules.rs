@@ -599,25 +599,27 @@ impl Position {
     /// are left to fill any line.
     fn has_line_in_reach(&self, side: Side) -> bool {
         let tops = self.tops()[side];
-        let most_own = self
-            .stacks
-            .iter()
-            .map(|stack| stack.count(Stone::of(side) as u8) + 1);
         let fewest_missing = LINES
             .iter()
-            .map(|line| (line & !tops).count_ones() as usize);
-        if fewest_missing.min() > most_own.max() {
-            return false;
-        }
+            .map(|line| (line & !tops).count_ones())
+            .min()
+            .unwrap_or(0);
         self.stacks.iter().enumerate().any(|(square, stack)| {
+            if stack.is_empty() {
+                return false;
+            }
             let mut lifted = *stack;
             lifted.push(Stone::of(side) as u8);
+            let stones = lifted.matching(Stone::of(side) as u8);
+            if stones.count_ones() < fewest_missing {
+                return false;
+            }
             let hand = Hand {
-                stones: lifted.matching(Stone::of(side) as u8),
+                stones,
                 count: lifted.height(),
             };
             let tops = tops & !(1 << (2 * square));
-            !stack.is_empty() && hand.fills_line(tops, Stand::begin(square))
+            hand.fills_line(tops, Stand::begin(square), ALL_LINES)
         })
     }
 
@@ -841,8 +843,9 @@ struct Hand {
 }
 
 impl Hand {
-    /// Whether the color, with these tops, can have a line after all stones are dropped.
-    fn fills_line(self, tops: u32, stand: Stand) -> bool {
+    /// Whether the color, with these tops, can have one of these lines after all stones are dropped. A line that
+    /// is out of reach stays so for the rest of the path.
+    fn fills_line(self, tops: u32, stand: Stand, lines: u32) -> bool {
         // The last stone is always of the color: its square is as far away as there are stones, give or take
         // an even number.
         let left = self.stones.count_ones();
@@ -851,11 +854,16 @@ impl Hand {
             _ => &WITHIN[self.count % HEIGHTS],
         };
         let out_of_reach = !reach[stand.square()];
-        let is_lost = |line: &u32| {
-            let missing = line & !tops;
-            missing & out_of_reach != 0 || missing.count_ones() > left
-        };
-        if LINES.iter().all(is_lost) {
+        let mut in_reach = 0;
+        let mut rest = lines;
+        while rest != 0 {
+            let missing = LINES[rest.trailing_zeros() as usize % LINES.len()] & !tops;
+            if missing & out_of_reach == 0 && missing.count_ones() <= left {
+                in_reach |= rest & rest.wrapping_neg();
+            }
+            rest &= rest - 1;
+        }
+        if in_reach == 0 {
             return false;
         }
         if self.count == 0 {
@@ -870,10 +878,13 @@ impl Hand {
             let stand = stand.advanced(direction);
             let shift = 2 * stand.square();
             let tops = tops & !(1 << shift) | u32::from(is_own) << shift;
-            rest.fills_line(tops, stand)
+            rest.fills_line(tops, stand, in_reach)
         })
     }
 }
+
+/// The set of all lines, by their numbers.
+const ALL_LINES: u32 = (1 << LINES.len()) - 1;
 
 /// By a number of steps and a square: the squares, as in [`LINES`], that are at most so far away.
 static WITHIN: [[u32; SQUARES]; HEIGHTS] = reaches(false);

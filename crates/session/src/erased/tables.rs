@@ -1,10 +1,13 @@
 //! Endgame tables of a game chosen at run time.
 
+use std::any::Any;
 use std::fmt;
 use std::marker::PhantomData;
 use std::path::Path;
+use std::sync::Arc;
 
 use cairn_core::{OptionValues, TableGame};
+use cairn_engine::Probe;
 use cairn_engine::tables::{
     self, BuildOptions, TableError, TableEvent, TableProgress, TableSummary, TableValue, Tables,
 };
@@ -32,6 +35,11 @@ impl AnyTables {
     #[must_use]
     pub fn probe(&self, position: &AnyPosition) -> Option<TableValue> {
         self.0.probe(position)
+    }
+
+    /// What a search can look positions up in: an `Arc<dyn Probe<_>>` over the positions of the game.
+    pub(super) fn known(&self) -> &dyn Any {
+        self.0.known()
     }
 }
 
@@ -89,7 +97,7 @@ impl<G: TableGame> ErasedTableGame for Marker<G> {
     }
 
     fn open(&self, values: &OptionValues, dir: &Path) -> Result<AnyTables, TableError> {
-        Ok(AnyTables(Box::new(Tables::<G>::open(dir, values)?)))
+        Ok(Opened::any(Tables::<G>::open(dir, values)?))
     }
 
     fn build(
@@ -101,7 +109,7 @@ impl<G: TableGame> ErasedTableGame for Marker<G> {
         tell: &mut dyn FnMut(TableEvent<'_>),
     ) -> Result<AnyTables, TableError> {
         let tables = tables::build::<G>(dir, values, options, progress, tell)?;
-        Ok(AnyTables(Box::new(tables)))
+        Ok(Opened::any(tables))
     }
 
     fn check(
@@ -119,19 +127,38 @@ impl<G: TableGame> ErasedTableGame for Marker<G> {
 trait ErasedTables: Send + Sync {
     fn summaries(&self) -> Vec<TableSummary>;
     fn probe(&self, position: &AnyPosition) -> Option<TableValue>;
+    fn known(&self) -> &dyn Any;
 }
 
-impl<G: TableGame> ErasedTables for Tables<G> {
+/// Tables with their type, and the same as something to be asked.
+struct Opened<G: TableGame> {
+    tables: Arc<Tables<G>>,
+    known: Arc<dyn Probe<G::Position>>,
+}
+
+impl<G: TableGame> Opened<G> {
+    fn any(tables: Tables<G>) -> AnyTables {
+        let tables = Arc::new(tables);
+        let known = Arc::clone(&tables) as Arc<dyn Probe<G::Position>>;
+        AnyTables(Box::new(Opened { tables, known }))
+    }
+}
+
+impl<G: TableGame> ErasedTables for Opened<G> {
     fn summaries(&self) -> Vec<TableSummary> {
-        Tables::summaries(self).cloned().collect()
+        self.tables.summaries().cloned().collect()
     }
 
     /// A position of another game, or with other options, is in no table.
     fn probe(&self, position: &AnyPosition) -> Option<TableValue> {
         let held = position.0.as_any().downcast_ref::<Held<G>>()?;
-        match held.options == self.options() {
-            true => Tables::probe(self, &held.position),
+        match held.options == self.tables.options() {
+            true => self.tables.probe(&held.position),
             false => None,
         }
+    }
+
+    fn known(&self) -> &dyn Any {
+        &self.known
     }
 }

@@ -1,6 +1,7 @@
 //! The first module: games, matches, records and sentences.
 
 mod cards;
+mod hint;
 mod pages;
 mod play;
 mod reading;
@@ -9,6 +10,7 @@ mod scene;
 mod study;
 
 pub use cards::{computer_players, details, games, languages};
+pub use hint::hint;
 pub use pages::{diagram, rule_page};
 pub use play::Play;
 pub use reading::{read_position, records};

@@ -2,6 +2,7 @@
 //!
 //! The same types in TypeScript are in `web/src/lib/wire.ts`, which a test compares with these.
 
+mod analysis;
 mod board;
 mod line;
 mod phrase;
@@ -14,6 +15,9 @@ mod scene;
 #[cfg(all(test, feature = "rules", feature = "engine"))]
 mod typescript;
 
+pub use analysis::{
+    Advice, JudgedMove, LineView, ProgressView, ProofView, ReviewReport, SearchReport, VerdictName,
+};
 pub use board::{
     Board, BySide, Cell, Choice, ColorName, HeightName, KindName, Piece, SideName, SurfaceName, Tally,
 };
@@ -28,7 +32,7 @@ pub use phrase::{Argument, Sentence};
 pub use record::{NodeView, RecordSummary, StudyView, Tag};
 #[cfg(feature = "rules")]
 pub use scene::{
-    Attempt, ClockView, EndView, EntryView, MatchState, MatchSetup, Scene, Steps,
+    Attempt, ClockView, EndView, EntryView, HintView, MatchState, MatchSetup, Scene, Steps,
 };
 
 use serde::Serialize;

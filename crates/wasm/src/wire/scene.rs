@@ -99,6 +99,16 @@ pub struct Scene {
     pub spoken: Vec<String>,
 }
 
+/// A part of the truth about the best move.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct HintView {
+    /// The hint in words.
+    pub text: String,
+    /// The squares to look at.
+    pub squares: Vec<String>,
+}
+
 /// The clock.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

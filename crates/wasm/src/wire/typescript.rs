@@ -65,6 +65,15 @@ fn the_page_has_the_same_types() {
         RecordSummary,
         StudyView,
         NodeView,
+        HintView,
+        SearchReport,
+        LineView,
+        Advice,
+        ReviewReport,
+        JudgedMove,
+        VerdictName,
+        ProofView,
+        ProgressView,
     ];
     let written = format!("{HEAD}{}", declarations.concat());
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);

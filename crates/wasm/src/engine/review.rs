@@ -1,0 +1,124 @@
+//! Whole games looked at afterwards, and proofs.
+
+use std::sync::atomic::AtomicBool;
+
+use cairn_core::{Outcome, Phrase, Side};
+use cairn_engine::{SolveLimits, Solver};
+use cairn_session::{Match, ProofLimits, Review, Verdict};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::{Listener, options, replay};
+use crate::wire::{
+    self, JudgedMove, ProgressView, ProofView, ReviewReport, Sentence, VerdictName,
+};
+
+/// What may be spent on the proof of a mistake.
+const FOR_A_MISTAKE: ProofLimits = ProofLimits {
+    nodes: 100_000,
+    memory: 16 << 20,
+};
+
+/// The memory of the solver where it is asked about one position.
+const SOLVER_BYTES: usize = 64 << 20;
+
+/// Looks at every position of a line, each with so many nodes, and gives a [`ReviewReport`]. The listener hears
+/// how far it is, as [`ProgressView`]s.
+///
+/// # Errors
+/// If the line cannot be played.
+#[wasm_bindgen]
+pub fn review(line: &str, nodes: f64, listener: &Listener) -> Result<String, String> {
+    let game = replay(line)?;
+    let report = look_back(&game, nodes as u64, &mut |progress| {
+        listener.report(&wire::write(&progress));
+    });
+    Ok(wire::write(&report))
+}
+
+/// Proves what the position at the end of a line is worth, within so many nodes, as a [`ProofView`]; nothing if
+/// they do not suffice.
+///
+/// # Errors
+/// If the line cannot be played.
+#[wasm_bindgen]
+pub fn prove(line: &str, nodes: f64) -> Result<Option<String>, String> {
+    let game = replay(line)?;
+    let position = game.position();
+    let limits = SolveLimits {
+        nodes: Some(nodes as u64),
+    };
+    let stop = AtomicBool::new(false);
+    let verdict = position.solve(&Solver::new(SOLVER_BYTES), limits, &stop, &mut |_| {});
+    let Some(value) = verdict.value else {
+        return Ok(None);
+    };
+    let (winner, told) = match value {
+        Outcome::Draw => (None, Phrase::new("proof-draw")),
+        Outcome::Win(side) => {
+            let color = position.colors()[side];
+            let told = match verdict.distance {
+                None => Phrase::new("proof-win"),
+                Some(plies) => Phrase::new("proof-win-in").with("plies", plies),
+            };
+            (Some(side.into()), told.with("side", color))
+        }
+    };
+    Ok(Some(wire::write(&ProofView {
+        winner,
+        plies: verdict.distance,
+        best: verdict.best.iter().map(ToString::to_string).collect(),
+        told: (&told).into(),
+    })))
+}
+
+/// Reviews a game, and tells how far it is.
+pub(super) fn look_back(
+    game: &Match,
+    nodes: u64,
+    progress: &mut dyn FnMut(ProgressView),
+) -> ReviewReport {
+    let mut engine = game.setup().game.engine(options(1));
+    let stop = AtomicBool::new(false);
+    let review = cairn_session::review(game, &mut engine, nodes, &stop, &mut |done, of| {
+        progress(ProgressView { done, of });
+    });
+    let Some(review) = review else {
+        unreachable!("nobody stops it")
+    };
+    let moves = (0..game.entries().len()).map(|index| judged(game, &review, index));
+    ReviewReport {
+        chances: review.judged.iter().map(|judged| judged.chance).collect(),
+        summary: Side::BOTH
+            .map(|side| (&review.tell_side(game, side)).into())
+            .into(),
+        moves: moves.collect(),
+        annotated: review.annotated(game).to_record().text(),
+    }
+}
+
+fn judged(game: &Match, review: &Review, index: usize) -> JudgedMove {
+    let verdict = match review.verdicts[index] {
+        Verdict::Fine => {
+            return JudgedMove {
+                verdict: None,
+                told: None,
+                proof: None,
+                reasons: Vec::new(),
+                better: Vec::new(),
+            };
+        }
+        Verdict::Inaccuracy => VerdictName::Inaccuracy,
+        Verdict::Mistake => VerdictName::Mistake,
+        Verdict::Blunder => VerdictName::Blunder,
+    };
+    let stop = AtomicBool::new(false);
+    let proof = review.prove(game, index, FOR_A_MISTAKE, &stop);
+    let reasons = review.explain(game, index);
+    JudgedMove {
+        verdict: Some(verdict),
+        told: Some((&review.tell_move(game, index)).into()),
+        proof: proof.as_ref().map(Sentence::from),
+        reasons: reasons.iter().map(Sentence::from).collect(),
+        better: review.better(game, index),
+    }
+}
