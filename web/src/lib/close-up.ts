@@ -15,9 +15,9 @@ export function closeUp(view: BoardView): string {
     }
   }
   const { x, y } = frame.corner(squareName(best.file, best.rank + side - 1));
-  const margin = side === 4 ? 0 : -4;
+  const margin = side === 4 ? 0 : 6;
   const width = side * SQUARE + 2 * margin;
-  return `${x - margin} ${y - margin - (side === 4 ? 0 : 6)} ${width} ${width}`;
+  return `${x - margin} ${y - 2 * margin} ${width} ${width}`;
 }
 
 /** How much there is to see: pieces, heights and different ones. */
