@@ -68,7 +68,10 @@ impl Catalog {
     /// The phrase as a part of a sentence, without a capital letter of its own.
     #[must_use]
     pub fn part(&self, phrase: &Phrase) -> String {
-        self.part_named(phrase.key, phrase.args.iter().map(|(name, arg)| (*name, arg)))
+        self.part_named(
+            phrase.key,
+            phrase.args.iter().map(|(name, arg)| (*name, arg)),
+        )
     }
 
     /// What [`Catalog::say`] would say of a phrase whose names are known at run time only.

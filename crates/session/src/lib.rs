@@ -4,6 +4,7 @@
 //! [`AnyPosition`] a position of it, a [`Match`] what two people play, and a [`Record`] what is written
 //! down. Moves travel as their one text.
 
+pub mod advice;
 pub mod batch;
 mod clock;
 mod engine;
@@ -12,6 +13,7 @@ pub mod explain;
 mod game_choice;
 mod matches;
 mod player;
+mod proof;
 pub mod record;
 mod replay;
 mod review;

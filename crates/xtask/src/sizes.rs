@@ -13,11 +13,13 @@ const MOST_FIRST: u64 = 300_000;
 pub(crate) fn check(root: &Path) -> Result<(), String> {
     let dist = root.join("web/dist");
     let mut files = Vec::new();
-    list(&dist, &mut files)
-        .map_err(|error| format!("cannot read {}: {error}", dist.display()))?;
+    list(&dist, &mut files).map_err(|error| format!("cannot read {}: {error}", dist.display()))?;
     files.sort();
     let (mut first, mut all) = (0, 0);
-    println!("{:>10}  sent as Brotli, * loaded before the page can be used", "bytes");
+    println!(
+        "{:>10}  sent as Brotli, * loaded before the page can be used",
+        "bytes"
+    );
     for file in &files {
         let sent = sent(file).map_err(|error| format!("{}: {error}", file.display()))?;
         let name = file.strip_prefix(&dist).unwrap_or(file);
@@ -50,7 +52,11 @@ fn sent(file: &Path) -> std::io::Result<u64> {
     let mut compressed = file.as_os_str().to_owned();
     compressed.push(".br");
     let compressed = Path::new(&compressed);
-    let shown = if compressed.is_file() { compressed } else { file };
+    let shown = if compressed.is_file() {
+        compressed
+    } else {
+        file
+    };
     Ok(fs::metadata(shown)?.len())
 }
 

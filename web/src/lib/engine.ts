@@ -10,11 +10,9 @@ import type {
   HintView,
   MatchLine,
   ProgressView,
-  ProofView,
   ReviewReport,
   SearchReport,
   Sentence,
-  SideName,
   VerdictName,
 } from "./wire";
 
@@ -34,6 +32,8 @@ export interface ReportLine {
   score: string;
   /** The same as a short mark for the side that began: `0.35`, `#5`, `#-4`. */
   mark: string;
+  /** Whether that is proven. */
+  proven: boolean;
   /** The chance of the side that began. */
   chance: number;
 }
@@ -57,11 +57,6 @@ export interface ReviewMove {
   /** Why it was worse, the proof first. */
   reasons: string[];
   better: string[];
-}
-
-/** What a position is worth with best play. */
-export interface Proof extends Omit<ProofView, "told"> {
-  told: string;
 }
 
 /** How long full strength thinks about a move where there is no clock. */
@@ -108,8 +103,9 @@ class Engine {
     return hintFor(settings.language, line, advice, grade);
   }
 
-  acceptsDraw(line: MatchLine, side: SideName): Promise<boolean> {
-    return this.#ask({ kind: "acceptsDraw", line, side });
+  /** Whether the computer accepts a draw that the side to move offers. */
+  acceptsDraw(line: MatchLine): Promise<boolean> {
+    return this.#ask({ kind: "acceptsDraw", line });
   }
 
   /** Looks for the best lines, and tells after every depth what it has found. */
@@ -130,12 +126,6 @@ class Engine {
       on(done, of);
     };
     return reviewInWords(await this.#ask<ReviewReport>({ kind: "review", line, nodes }, progress));
-  }
-
-  /** Proves what a position is worth; `undefined` if so many nodes do not suffice. */
-  async prove(line: MatchLine, nodes: number): Promise<Proof | undefined> {
-    const proof = await this.#ask<ProofView | undefined>({ kind: "prove", line, nodes });
-    return proof && { ...proof, told: spoken(proof.told) };
   }
 
   /** Stops everything at once. The next task has a new worker, and need not load the engine again. */

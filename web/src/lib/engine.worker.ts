@@ -29,13 +29,11 @@ function run(task: Task, listener: object): unknown {
     case "advise":
       return parsed(engine.advise(line));
     case "acceptsDraw":
-      return engine.acceptsDraw(line, task.side);
+      return engine.acceptsDraw(line);
     case "search":
       return parsed(engine.search(line, task.lines, task.nodes, task.milliseconds, listener));
     case "review":
       return parsed(engine.review(line, task.nodes, listener));
-    case "prove":
-      return parsed(engine.prove(line, task.nodes));
   }
 }
 

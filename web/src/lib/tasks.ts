@@ -1,14 +1,13 @@
 // What the page asks of the worker with the engine, and what it answers.
 
-import type { MatchLine, SideName } from "./wire";
+import type { MatchLine } from "./wire";
 
 export type Task =
   | { kind: "move"; line: MatchLine; player: string; seed: number; milliseconds: number }
   | { kind: "advise"; line: MatchLine }
-  | { kind: "acceptsDraw"; line: MatchLine; side: SideName }
+  | { kind: "acceptsDraw"; line: MatchLine }
   | { kind: "search"; line: MatchLine; lines: number; nodes: number; milliseconds: number }
-  | { kind: "review"; line: MatchLine; nodes: number }
-  | { kind: "prove"; line: MatchLine; nodes: number };
+  | { kind: "review"; line: MatchLine; nodes: number };
 
 /** The first message to a worker: the compiled engine. */
 export interface Begin {

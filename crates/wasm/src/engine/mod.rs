@@ -8,7 +8,7 @@ mod review;
 mod search;
 
 pub use advice::{accepts_draw, advise, choose_move};
-pub use review::{prove, review};
+pub use review::review;
 pub use search::search;
 
 use std::time::Duration;
@@ -42,6 +42,7 @@ fn options(lines: usize) -> SearchOptions {
         threads: 1,
         table_bytes: TABLE_BYTES,
         lines,
+        prove_nodes: SearchOptions::PROVE_NODES,
         ..SearchOptions::default()
     }
 }

@@ -1,25 +1,13 @@
-//! Whole games looked at afterwards, and proofs.
+//! Whole games looked at afterwards.
 
 use std::sync::atomic::AtomicBool;
 
-use cairn_core::{Outcome, Phrase, Side};
-use cairn_engine::{SolveLimits, Solver};
-use cairn_session::{Match, ProofLimits, Review, Verdict};
+use cairn_core::Side;
+use cairn_session::{Match, Review, Verdict};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{Listener, options, replay};
-use crate::wire::{
-    self, JudgedMove, ProgressView, ProofView, ReviewReport, Sentence, VerdictName,
-};
-
-/// What may be spent on the proof of a mistake.
-const FOR_A_MISTAKE: ProofLimits = ProofLimits {
-    nodes: 100_000,
-    memory: 16 << 20,
-};
-
-/// The memory of the solver where it is asked about one position.
-const SOLVER_BYTES: usize = 64 << 20;
+use crate::wire::{self, JudgedMove, ProgressView, ReviewReport, Sentence, VerdictName};
 
 /// Looks at every position of a line, each with so many nodes, and gives a [`ReviewReport`]. The listener hears
 /// how far it is, as [`ProgressView`]s.
@@ -33,42 +21,6 @@ pub fn review(line: &str, nodes: f64, listener: &Listener) -> Result<String, Str
         listener.report(&wire::write(&progress));
     });
     Ok(wire::write(&report))
-}
-
-/// Proves what the position at the end of a line is worth, within so many nodes, as a [`ProofView`]; nothing if
-/// they do not suffice.
-///
-/// # Errors
-/// If the line cannot be played.
-#[wasm_bindgen]
-pub fn prove(line: &str, nodes: f64) -> Result<Option<String>, String> {
-    let game = replay(line)?;
-    let position = game.position();
-    let limits = SolveLimits {
-        nodes: Some(nodes as u64),
-    };
-    let stop = AtomicBool::new(false);
-    let verdict = position.solve(&Solver::new(SOLVER_BYTES), limits, &stop, &mut |_| {});
-    let Some(value) = verdict.value else {
-        return Ok(None);
-    };
-    let (winner, told) = match value {
-        Outcome::Draw => (None, Phrase::new("proof-draw")),
-        Outcome::Win(side) => {
-            let color = position.colors()[side];
-            let told = match verdict.distance {
-                None => Phrase::new("proof-win"),
-                Some(plies) => Phrase::new("proof-win-in").with("plies", plies),
-            };
-            (Some(side.into()), told.with("side", color))
-        }
-    };
-    Ok(Some(wire::write(&ProofView {
-        winner,
-        plies: verdict.distance,
-        best: verdict.best.iter().map(ToString::to_string).collect(),
-        told: (&told).into(),
-    })))
 }
 
 /// Reviews a game, and tells how far it is.
@@ -111,8 +63,7 @@ fn judged(game: &Match, review: &Review, index: usize) -> JudgedMove {
         Verdict::Mistake => VerdictName::Mistake,
         Verdict::Blunder => VerdictName::Blunder,
     };
-    let stop = AtomicBool::new(false);
-    let proof = review.prove(game, index, FOR_A_MISTAKE, &stop);
+    let proof = review.tell_proof(game, index);
     let reasons = review.explain(game, index);
     JudgedMove {
         verdict: Some(verdict),

@@ -103,8 +103,9 @@ fn line_view(position: &AnyPosition, line: &AnyLine) -> LineView {
             .iter()
             .map(ToString::to_string)
             .collect(),
-        score: (&explain::score(position, line.score)).into(),
+        score: (&explain::score(position, line)).into(),
         mark: explain::mark(position.turn(), line.score),
+        proven: line.proof.is_proven(),
         chance: match position.turn() {
             Side::First => chance,
             Side::Second => 1.0 - chance,

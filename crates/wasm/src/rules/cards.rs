@@ -124,7 +124,9 @@ fn option(id: &str, spec: &OptionSpec, catalog: &Catalog) -> GameOption {
     };
     let value = |number: u8| {
         let text = spec.text(number);
-        let value = text.split_once('=').map_or(text.as_str(), |(_, value)| value);
+        let value = text
+            .split_once('=')
+            .map_or(text.as_str(), |(_, value)| value);
         OptionValue {
             value: value.to_owned(),
             offered: offered.contains(&number),

@@ -1,7 +1,7 @@
 //! Hints: what the engine advises, a little at a time.
 
 use cairn_core::Phrase;
-use cairn_session::{Hint, LAST_HINT};
+use cairn_session::advice::Clue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::catalog;
@@ -21,21 +21,18 @@ pub fn hint(language: &str, line: &str, advice: &str, grade: u8) -> Result<Strin
     let best = position
         .read_move(&advice.best)
         .map_err(|_| format!("{} cannot be played", advice.best))?;
-    let hint = Hint::new(position, &best, grade);
-    let told = hint.tell(position, |square| {
-        catalog.square(&position.view(&[]), square)
-    });
-    let mut phrases = Vec::new();
-    if advice.wins {
-        phrases.push(Phrase::new("play-hint-win"));
-    }
-    phrases.push(told);
-    if grade < LAST_HINT {
+    let clues = Clue::about(grade, position, &best, advice.wins);
+    let mut phrases: Vec<_> = clues
+        .iter()
+        .map(|clue| clue.phrase(position, |view, square| catalog.square(view, square)))
+        .collect();
+    if grade < Clue::LAST_GRADE {
         phrases.push(Phrase::new("play-hint-more"));
     }
     let sentences: Vec<_> = phrases.iter().map(|phrase| catalog.say(phrase)).collect();
+    let squares = clues.iter().flat_map(|clue| clue.squares(position));
     Ok(wire::write(&HintView {
         text: sentences.join(" "),
-        squares: names(&hint.squares(position)),
+        squares: names(&squares.collect::<Vec<_>>()),
     }))
 }

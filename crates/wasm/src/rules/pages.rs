@@ -18,8 +18,10 @@ pub fn rule_page(language: &str, name: &str) -> Result<String, String> {
     let catalog = catalog(language);
     let info = game(name)?.info();
     let blocks = rules(info, catalog.language()).map_err(|error| error.to_string())?;
-    let blocks: Result<Vec<_>, String> =
-        blocks.into_iter().map(|page| block(page, catalog)).collect();
+    let blocks: Result<Vec<_>, String> = blocks
+        .into_iter()
+        .map(|page| block(page, catalog))
+        .collect();
     Ok(wire::write(&blocks?))
 }
 

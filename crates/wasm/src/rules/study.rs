@@ -335,13 +335,7 @@ impl Study {
     }
 
     /// Visits a node and all after it, each after its parent, with the match that leads there.
-    fn collect(
-        &self,
-        id: u32,
-        ply: u32,
-        game: &Match,
-        visit: &mut dyn FnMut(u32, u32, &Match),
-    ) {
+    fn collect(&self, id: u32, ply: u32, game: &Match, visit: &mut dyn FnMut(u32, u32, &Match)) {
         visit(id, ply, game);
         for child in &self.nodes[id as usize].children {
             let mut after = game.clone();
@@ -401,7 +395,12 @@ impl Study {
         Node {
             word: node.word.clone(),
             glyphs: node.glyphs.clone(),
-            comments: node.commands.iter().chain(&node.comments).cloned().collect(),
+            comments: node
+                .commands
+                .iter()
+                .chain(&node.comments)
+                .cloned()
+                .collect(),
             variations: Vec::new(),
         }
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Sentence, SideName};
+use super::Sentence;
 
 /// What a search has found out so far.
 #[derive(Clone, Debug, Serialize)]
@@ -30,6 +30,8 @@ pub struct LineView {
     pub score: Sentence,
     /// The same as a short mark, for the side that began: `0.35`, or `#5` for a proven win in five plies.
     pub mark: String,
+    /// Whether that is proven: by following every reply, by the solver or by a table.
+    pub proven: bool,
     /// The chance of the side that began, from 0 to 1, a draw counting half.
     pub chance: f64,
 }
@@ -85,20 +87,6 @@ pub enum VerdictName {
     Mistake,
     /// At least a third, and a little more.
     Blunder,
-}
-
-/// What a position is worth with best play, where that is proven.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct ProofView {
-    /// Who wins; `null` for a draw.
-    pub winner: Option<SideName>,
-    /// In how many plies, if that is known.
-    pub plies: Option<u32>,
-    /// Moves that keep that value.
-    pub best: Vec<String>,
-    /// The same in words.
-    pub told: Sentence,
 }
 
 /// How far a long task is.

@@ -4,10 +4,10 @@
 
 mod analysis;
 mod board;
-mod line;
-mod phrase;
 #[cfg(feature = "rules")]
 mod game;
+mod line;
+mod phrase;
 #[cfg(feature = "rules")]
 mod record;
 #[cfg(feature = "rules")]
@@ -16,10 +16,11 @@ mod scene;
 mod typescript;
 
 pub use analysis::{
-    Advice, JudgedMove, LineView, ProgressView, ProofView, ReviewReport, SearchReport, VerdictName,
+    Advice, JudgedMove, LineView, ProgressView, ReviewReport, SearchReport, VerdictName,
 };
 pub use board::{
-    Board, BySide, Cell, Choice, ColorName, HeightName, KindName, Piece, SideName, SurfaceName, Tally,
+    Board, BySide, Cell, Choice, ColorName, HeightName, KindName, Piece, SideName, SurfaceName,
+    Tally,
 };
 #[cfg(feature = "rules")]
 pub use game::{
@@ -32,7 +33,7 @@ pub use phrase::{Argument, Sentence};
 pub use record::{NodeView, RecordSummary, StudyView, Tag};
 #[cfg(feature = "rules")]
 pub use scene::{
-    Attempt, ClockView, EndView, EntryView, HintView, MatchState, MatchSetup, Scene, Steps,
+    Attempt, ClockView, EndView, EntryView, HintView, MatchSetup, MatchState, Scene, Steps,
 };
 
 use serde::Serialize;

@@ -72,7 +72,6 @@ fn the_page_has_the_same_types() {
         ReviewReport,
         JudgedMove,
         VerdictName,
-        ProofView,
         ProgressView,
     ];
     let written = format!("{HEAD}{}", declarations.concat());
