@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 import { launch, openPage, serve } from "../tests/browser.mjs";
-import { begin, middle, prepare, settled } from "../tests/driver.mjs";
+import { begin, middle, playOut, prepare, settled } from "../tests/driver.mjs";
 
 const folder = process.argv[2] ?? fileURLToPath(new URL("../../docs/web", import.meta.url));
 
@@ -56,13 +56,17 @@ const SHOTS = {
     await click(page, "e5");
   },
   analysis: async (page) => {
-    await page.goto(
-      `#/analysis/zola?start=${encodeURIComponent("x2,r,x,r,x/x2,r,b,b,x/x,r,b,x,b,x/x,b,b,x,b,x/b,r,r,r,b,x/x3,r,r,x b")}&moves=a2xb3.c2xb3.c3xd2.d1xd2&at=2`,
-    );
+    await begin(page, "zola", { level: "5" });
+    await playOut(page, 3, { choose: (square) => click(page, square), pass: () => page.keyboard.press("p") }, 9).catch(() => {});
+    await settled(page);
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Analyze this game" }).click();
     await page.getByRole("button", { name: "Review the game" }).click();
-    await page.locator(".verdicts").waitFor({ timeout: 60_000 });
+    await page.locator(".verdicts").waitFor({ timeout: 120_000 });
+    await page.locator(".scrubber").fill("12");
     await page.getByRole("button", { name: "Evaluate" }).click();
     await page.locator(".cand li").nth(2).waitFor();
+    await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector(".cand h3").textContent)?.[0]) >= 5);
   },
   learn: async (page) => {
     await page.goto("#/learn/nava");
