@@ -12,6 +12,8 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { load } from "./lib/cairn";
+import { keepOffline } from "./lib/offline";
 
 await load();
 mount(App, { target: document.getElementById("app")! });
+void keepOffline();

@@ -2,7 +2,7 @@
 // watches for console errors and for requests to anywhere else.
 
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -12,8 +12,7 @@ import { chromium } from "playwright-core";
 
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 
-const POLICY =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY = `${readFileSync(new URL("../content-security-policy.txt", import.meta.url), "utf8").trim()}; frame-ancestors 'none'`;
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
