@@ -231,10 +231,10 @@ export class Game {
 
   /** Two people agree; the computer is asked, and takes a draw where it stands no better. */
   async offerDraw(): Promise<void> {
-    if (this.state.end) return;
+    if (!this.isPersonsTurn) return;
     if (this.isAgainstComputer) {
       const era = this.#era;
-      const accepted = await engine.acceptsDraw(this.#play.line(), other(this.nearSide));
+      const accepted = await engine.acceptsDraw(this.#play.line());
       if (era !== this.#era) return;
       if (!accepted) return this.entry.refuse(t("play-draw-declined"));
     }
