@@ -229,7 +229,7 @@ export class Game {
     if (this.state.end) return;
     if (this.isAgainstComputer) {
       const era = this.#era;
-      const accepted = await engine.acceptsDraw(this.#play.line(), other(this.nearSide));
+      const accepted = await engine.acceptsDraw(this.#play.line());
       if (era !== this.#era) return;
       if (!accepted) return this.entry.refuse(t("play-draw-declined"));
     }
@@ -279,8 +279,8 @@ export class Game {
     return this.#play.pgn();
   }
 
-  svg(): string {
-    return this.#play.svg(settings.language, this.state.entries.length);
+  svg(): Promise<string> {
+    return engine.picture(this.#play.line(), this.scene);
   }
 
   keep(): void {
