@@ -38,6 +38,7 @@ web-you-play = You play
 web-side-first = { $side-name }, first
 web-side-second = { $side-name }
 web-either = Either
+web-board-size = Board
 web-clock = Clock
 web-clock-none = None
 web-clock-minutes = { $minutes } min

@@ -38,6 +38,7 @@ web-you-play = Joga com
 web-side-first = { $side-name }, começa
 web-side-second = { $side-name }
 web-either = Tanto faz
+web-board-size = Tabuleiro
 web-clock = Relógio
 web-clock-none = Sem relógio
 web-clock-minutes = { $minutes } min

@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 import { launch, openPage, serve } from "../tests/browser.mjs";
-import { begin, middle, prepare, settled } from "../tests/driver.mjs";
+import { begin, middle, playOut, prepare, settled } from "../tests/driver.mjs";
 
 const folder = process.argv[2] ?? fileURLToPath(new URL("../../docs/web", import.meta.url));
 
@@ -16,8 +16,9 @@ const click = async (page, square) => {
 };
 
 /** A position, to be played on from there. */
-async function from(page, game, position) {
-  await page.goto(`#/analysis/${encodeURIComponent(game)}?start=${encodeURIComponent(position)}`);
+async function from(page, game, { position, moves = [] }) {
+  const start = position === undefined ? "" : `start=${encodeURIComponent(position)}&`;
+  await page.goto(`#/analysis/${game}?${start}moves=${moves.join(".")}`);
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Play from here" }).click();
   await settled(page);
@@ -30,40 +31,42 @@ const SHOTS = {
   },
   setup: (page) => page.goto("#/new/zola"),
   qawale: async (page) => {
-    await from(page, "qawale", "x2,d,tt/x,tld,dd,lt/x,t,l,tl/l,t,x,tt l");
-    for (const square of ["b3", "c3", "d3"]) await click(page, square);
+    await from(page, "qawale", { moves: ["a1nen", "a4sse", "b2swn", "a2enne", "a3ne", "c4ws", "a4ee", "b4seesw"] });
+    for (const square of ["b3", "c3", "d3", "d2"]) await click(page, square);
     await page.locator(".path").waitFor();
   },
   zola: async (page) => {
-    await from(page, "zola", "x2,r,x,r,x/x2,r,b,b,x/b,r,b,x,b,x/x,b,b,x,b,x/x,r,r,r,b,x/x3,r,r,x r");
+    await from(page, "zola", { position: "x2,r,x,r,x/x2,r,b,b,x/b,r,b,x,b,x/x,b,b,x,b,x/x,r,r,r,b,x/x3,r,r,x r" });
     await click(page, "b4");
   },
   swack: async (page) => {
-    await from(
-      page,
-      "swack",
-      "w1,b1,b1,w1,w1,b1/w1,w2,w4,b3,w2,b2/w1,w1,b2,b1,b3,w1/w1,w1,w2,w2,w2,b2/b2,w1,b1,b1,b2,w2/b1,b2,b1,b1,w2,b1 b 0",
-    );
+    await from(page, "swack", {
+      position: "w1,b1,b1,w1,w1,b1/w1,w2,w4,b3,w2,b2/w1,w1,b2,b1,b3,w1/w1,w1,w2,w2,w2,b2/b2,w1,b1,b1,b2,w2/b1,b2,b1,b1,w2,b1 b 0",
+    });
     await click(page, "e2");
     await click(page, "e5");
   },
   wali: async (page) => {
-    await from(page, "wali", "x,b,w,x,w,b/w,x,b,b,b,w/x,w,x,w,w,x/x3,b,x2/b,b,w,x,w,b w 0 0");
+    await from(page, "wali", { position: "x,b,w,x,w,b/w,x,b,b,b,w/x,w,x,w,w,x/x3,b,x2/b,b,w,x,w,b w 0 0" });
     await click(page, "b3");
     await click(page, "c3");
   },
   nava: async (page) => {
-    await from(page, "nava", "x,wb,B,x,bbbw/W,x2,B,x/x,B,B,B,W/x,W,b,x2/W,W,ww,wwb,x w");
+    await from(page, "nava", { position: "x,wb,B,x,bbbw/W,x2,B,x/x,B,B,B,W/x,W,b,x2/W,W,ww,wwb,x w" });
     await click(page, "e5");
   },
   analysis: async (page) => {
-    await page.goto(
-      `#/analysis/zola?start=${encodeURIComponent("x2,r,x,r,x/x2,r,b,b,x/x,r,b,x,b,x/x,b,b,x,b,x/b,r,r,r,b,x/x3,r,r,x b")}&moves=a2xb3.c2xb3.c3xd2.d1xd2&at=2`,
-    );
+    await begin(page, "zola", { level: "5" });
+    await playOut(page, 3, { choose: (square) => click(page, square), pass: () => page.keyboard.press("p") }, 9).catch(() => {});
+    await settled(page);
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Analyze this game" }).click();
     await page.getByRole("button", { name: "Review the game" }).click();
-    await page.locator(".verdicts").waitFor({ timeout: 60_000 });
+    await page.locator(".verdicts").waitFor({ timeout: 120_000 });
+    await page.locator(".scrubber").fill("12");
     await page.getByRole("button", { name: "Evaluate" }).click();
     await page.locator(".cand li").nth(2).waitFor();
+    await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector(".cand h3").textContent)?.[0]) >= 5);
   },
   learn: async (page) => {
     await page.goto("#/learn/nava");

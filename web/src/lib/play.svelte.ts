@@ -52,6 +52,12 @@ export class Game {
   });
   readonly isPersonsTurn: boolean = $derived(this.state.end === null && this.seatOf(this.state.turn) === "person");
 
+  /** The pass, where a person may pass. */
+  readonly passMove: string | null = $derived.by(() => {
+    void this.#version;
+    return this.isPersonsTurn ? this.#at([]).steps.pass : null;
+  });
+
   constructor(saved: SavedGame, play: Play) {
     this.id = saved.id;
     this.name = saved.name;
@@ -108,8 +114,7 @@ export class Game {
   }
 
   pass(): void {
-    const { pass } = this.#at([]).steps;
-    if (this.isPersonsTurn && pass !== null) void this.#playMove(pass);
+    if (this.passMove !== null) void this.#playMove(this.passMove);
   }
 
   swap(): void {
