@@ -10,7 +10,7 @@ mod search;
 
 pub use advice::{accepts_draw, advise, choose_move};
 pub use picture::picture;
-pub use review::review;
+pub use review::{look_back, review};
 pub use search::{report, search};
 
 use std::time::Duration;
