@@ -6,6 +6,7 @@
 
 #[cfg(feature = "engine")]
 pub mod engine;
+mod moves;
 #[cfg(feature = "rules")]
 pub mod rules;
 pub mod wire;

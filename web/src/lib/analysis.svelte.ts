@@ -134,8 +134,8 @@ export class Analysis {
     return this.#study.pgn();
   }
 
-  svg(): string {
-    return this.#study.svg(settings.language, this.node);
+  svg(): Promise<string> {
+    return engine.picture(this.#study.line(this.node), this.scene);
   }
 
   /** Begins or ends to say who stands better. */

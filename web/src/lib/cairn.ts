@@ -71,13 +71,15 @@ export const readPosition = (language: string, game: string, position: string): 
   parsed(refusable(() => rules.readPosition(language, game, position)));
 /** The games in a text of records. */
 export const records = (language: string, pgn: string): RecordSummary[] => parsed(rules.records(language, pgn));
-/** A position as an SVG document. */
-export const diagram = (language: string, game: string, position: string): string =>
-  refusable(() => rules.diagram(language, game, position));
-
+/** For programs: a position, its outcome and its legal moves, as `cairn moves` answers them. */
+export const answer = (game: string, limit: number, position: string): string =>
+  refusable(() => rules.answer(game, limit, position));
 /** What a grade from 1 to 3 tells of the engine's advice. */
 export const hint = (language: string, line: MatchLine, advice: Advice, grade: number): HintView =>
   parsed(refusable(() => rules.hint(language, JSON.stringify(line), JSON.stringify(advice), grade)));
+
+/** More actions than any match has. */
+const LAST = 0x7fffffff;
 
 /** A match that two players play. */
 export class Play {
@@ -108,7 +110,7 @@ export class Play {
 
   /** The position after so many actions. */
   scene(language: string, ply = Infinity, chosen: string[] = []): Scene {
-    return parsed(this.#play.scene(language, Math.min(ply, 0x7fffffff), chosen));
+    return parsed(this.#play.scene(language, Math.min(ply, LAST), chosen));
   }
 
   state(language: string): MatchState {
@@ -148,13 +150,9 @@ export class Play {
     return this.#play.pgn();
   }
 
-  /** What the engine must know. */
-  line(): MatchLine {
-    return parsed(this.#play.line());
-  }
-
-  svg(language: string, ply = Infinity): string {
-    return this.#play.svg(language, Math.min(ply, 0x7fffffff));
+  /** What the engine must know after so many actions. */
+  line(ply = Infinity): MatchLine {
+    return parsed(this.#play.line(Math.min(ply, LAST)));
   }
 }
 
@@ -220,9 +218,5 @@ export class Study {
 
   line(node: number): MatchLine {
     return parsed(this.#study.line(node));
-  }
-
-  svg(language: string, node: number): string {
-    return this.#study.svg(language, node);
   }
 }

@@ -11,6 +11,7 @@ import type {
   MatchLine,
   ProgressView,
   ReviewReport,
+  Scene,
   SearchReport,
   Sentence,
   VerdictName,
@@ -73,18 +74,19 @@ interface Waiting {
 
 /** The engine. What is stopped never answers: its promise stays open and is forgotten. */
 class Engine {
-  #compiled: Promise<WebAssembly.Module> | undefined;
+  static #compiled: Promise<WebAssembly.Module> | undefined;
+  #artist: Engine | undefined;
   #worker: Worker | undefined;
   #waiting = new Map<number, Waiting>();
   #last = 0;
 
   /** Loads the engine, so that the first task need not wait for it. */
   async prepare(): Promise<WebAssembly.Module> {
-    this.#compiled ??= WebAssembly.compileStreaming(fetch(address));
+    Engine.#compiled ??= WebAssembly.compileStreaming(fetch(address));
     try {
-      return await this.#compiled;
+      return await Engine.#compiled;
     } catch (error) {
-      this.#compiled = undefined;
+      Engine.#compiled = undefined;
       throw error;
     }
   }
@@ -126,6 +128,14 @@ class Engine {
       on(done, of);
     };
     return reviewInWords(await this.#ask<ReviewReport>({ kind: "review", line, nodes }, progress));
+  }
+
+  /** The position at the end of a line as an SVG document; its scene says what it shows. */
+  picture(line: MatchLine, scene: Scene): Promise<string> {
+    // A search may be at work; whoever wants a picture need not wait for it.
+    this.#artist ??= new Engine();
+    const title = `${scene.game} — ${scene.position}`;
+    return this.#artist.#ask({ kind: "picture", line, title, description: scene.spoken.join(" ") });
   }
 
   /** Stops everything at once. The next task has a new worker, and need not load the engine again. */

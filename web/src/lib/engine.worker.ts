@@ -34,6 +34,8 @@ function run(task: Task, listener: object): unknown {
       return parsed(engine.search(line, task.lines, task.nodes, task.milliseconds, listener));
     case "review":
       return parsed(engine.review(line, task.nodes, listener));
+    case "picture":
+      return engine.picture(line, task.title, task.description);
   }
 }
 

@@ -284,8 +284,8 @@ export class Game {
     return this.#play.pgn();
   }
 
-  svg(): string {
-    return this.#play.svg(settings.language, this.state.entries.length);
+  svg(): Promise<string> {
+    return engine.picture(this.#play.line(), this.scene);
   }
 
   keep(): void {

@@ -7,7 +7,8 @@ export type Task =
   | { kind: "advise"; line: MatchLine }
   | { kind: "acceptsDraw"; line: MatchLine }
   | { kind: "search"; line: MatchLine; lines: number; nodes: number; milliseconds: number }
-  | { kind: "review"; line: MatchLine; nodes: number };
+  | { kind: "review"; line: MatchLine; nodes: number }
+  | { kind: "picture"; line: MatchLine; title: string; description: string };
 
 /** The first message to a worker: the compiled engine. */
 export interface Begin {

@@ -4,12 +4,14 @@
 
 mod advice;
 mod clock;
+mod picture;
 mod review;
 mod search;
 
 pub use advice::{accepts_draw, advise, choose_move};
-pub use review::review;
-pub use search::search;
+pub use picture::picture;
+pub use review::{look_back, review};
+pub use search::{report, search};
 
 use std::time::Duration;
 

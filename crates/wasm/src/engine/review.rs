@@ -24,11 +24,7 @@ pub fn review(line: &str, nodes: f64, listener: &Listener) -> Result<String, Str
 }
 
 /// Reviews a game, and tells how far it is.
-pub(super) fn look_back(
-    game: &Match,
-    nodes: u64,
-    progress: &mut dyn FnMut(ProgressView),
-) -> ReviewReport {
+pub fn look_back(game: &Match, nodes: u64, progress: &mut dyn FnMut(ProgressView)) -> ReviewReport {
     let mut engine = game.setup().game.engine(options(1));
     let stop = AtomicBool::new(false);
     let review = cairn_session::review(game, &mut engine, nodes, &stop, &mut |done, of| {

@@ -32,8 +32,19 @@ pub fn search(
     Ok(wire::write(&report))
 }
 
+/// The same without a listener, within so many nodes: what there is to say at the end.
+///
+/// # Errors
+/// If the line cannot be played.
+#[wasm_bindgen]
+pub fn report(line: &str, lines: usize, nodes: f64) -> Result<String, String> {
+    let game = replay(line)?;
+    let report = look(&game, lines, limits(nodes, 0.0), &mut |_| {});
+    Ok(wire::write(&report))
+}
+
 /// Searches a position, and tells `each` what every depth has found out.
-pub(super) fn look(
+fn look(
     game: &Match,
     lines: usize,
     limits: Limits,

@@ -11,9 +11,9 @@ mod study;
 
 pub use cards::{computer_players, details, games, languages};
 pub use hint::hint;
-pub use pages::{diagram, rule_page};
+pub use pages::rule_page;
 pub use play::Play;
-pub use reading::{read_position, records};
+pub use reading::{answer, read_position, records};
 pub use say::{language_of, say, text};
 pub use study::Study;
 

@@ -1,11 +1,9 @@
-//! Rule pages and pictures.
+//! Rule pages.
 
-use cairn_diagram::{Marks, SvgLabels, svg};
 use cairn_messages::{Catalog, RulesBlock, Span, rules};
-use cairn_session::{Match, Setup};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::scene::{board, last_squares};
+use super::scene::board;
 use super::{catalog, game};
 use crate::wire::{self, Choice, RuleBlock, RuleSpan};
 
@@ -23,38 +21,6 @@ pub fn rule_page(language: &str, name: &str) -> Result<String, String> {
         .map(|page| block(page, catalog))
         .collect();
     Ok(wire::write(&blocks?))
-}
-
-/// A position of a game as an SVG document.
-///
-/// # Errors
-/// If there is no such game or position.
-#[wasm_bindgen]
-pub fn diagram(language: &str, name: &str, position: &str) -> Result<String, String> {
-    let mut setup = Setup::new(game(name)?);
-    let start = setup.game.parse_position(position);
-    setup.start = start.map_err(|error| error.to_string())?;
-    Ok(drawn(&Match::new(setup), catalog(language)))
-}
-
-/// The present position of a match as an SVG document.
-pub(super) fn drawn(game: &Match, catalog: &Catalog) -> String {
-    let position = game.position();
-    let view = position.view(&[]);
-    let mut description = catalog.board(&view);
-    description.push(match game.tell_end() {
-        Some(end) => catalog.say(&end),
-        None => catalog.turn(&view),
-    });
-    let labels = SvgLabels {
-        title: format!("{} — {position}", game.setup().game.info().name),
-        description: description.join(" "),
-    };
-    let marks = Marks {
-        last: last_squares(game),
-        ..Marks::default()
-    };
-    svg(&view, &marks, &labels)
 }
 
 fn block(block: RulesBlock, catalog: &Catalog) -> Result<RuleBlock, String> {

@@ -8,8 +8,9 @@ use cairn_session::{EndReason, Match, Setup};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::reading::one_record;
-use super::scene::{end_view, names, refusal, scene, squares_of, stages, told};
-use super::{catalog, game, pages};
+use super::scene::{end_view, names, refusal, scene, stages, told};
+use super::{catalog, game};
+use crate::moves::squares_of;
 use crate::wire::{self, Attempt, ClockView, EntryView, MatchLine, MatchSetup, MatchState};
 
 /// A match.
@@ -179,16 +180,10 @@ impl Play {
         self.0.to_record().text()
     }
 
-    /// What the engine must know of the match, as a [`MatchLine`].
+    /// What the engine must know of the match after so many actions, as a [`MatchLine`].
     #[must_use]
-    pub fn line(&self) -> String {
-        wire::write(&MatchLine::of(&self.0))
-    }
-
-    /// The position after so many actions as an SVG document.
-    #[must_use]
-    pub fn svg(&self, language: &str, ply: usize) -> String {
-        pages::drawn(&at_ply(&self.0, ply), catalog(language))
+    pub fn line(&self, ply: usize) -> String {
+        wire::write(&MatchLine::of(&at_ply(&self.0, ply)))
     }
 }
 

@@ -31,6 +31,16 @@ pub fn read_position(language: &str, name: &str, text: &str) -> Result<String, S
     Ok(wire::write(&scene(&Match::new(setup), &[], catalog)))
 }
 
+/// For programs: a position's canonical text, its outcome and its legal moves, as `cairn moves` answers them; or what is
+/// wrong, as it does.
+///
+/// # Errors
+/// If there is no such game, or the text is not a position of it, or has more than `limit` moves.
+#[wasm_bindgen]
+pub fn answer(name: &str, limit: usize, position: &str) -> Result<String, String> {
+    cairn_session::batch::answer(&game(name)?, limit, position.as_bytes())
+}
+
 /// The games in a text of records, as [`RecordSummary`]s: those that can be opened, and those that cannot with
 /// the reason.
 #[wasm_bindgen]

@@ -6,6 +6,7 @@ use cairn_session::{
     Action, AnyPosition, End, GameChoice, Match, MatchError, MoveError, ResultMark,
 };
 
+use crate::moves::{before, last_squares, squares_of};
 use crate::wire::{Board, BySide, Cell, EndView, Scene, Steps, Tally};
 
 /// The board with its words.
@@ -140,24 +141,6 @@ fn remarks(game: &Match, catalog: &Catalog) -> Vec<String> {
     phrases.iter().map(|phrase| catalog.say(phrase)).collect()
 }
 
-/// The squares of the last move.
-pub(super) fn last_squares(game: &Match) -> Vec<Square> {
-    let entries = game.entries();
-    let last = entries
-        .iter()
-        .rposition(|entry| entry.action != Action::Swap);
-    last.map(|index| squares_of(game, index))
-        .unwrap_or_default()
-}
-
-/// The squares of an action; none for a swap.
-pub(super) fn squares_of(game: &Match, index: usize) -> Vec<Square> {
-    match &game.entries()[index].action {
-        Action::Swap => Vec::new(),
-        Action::Move(mv) => before(game, index).move_squares(mv).unwrap_or_default(),
-    }
-}
-
 /// The boards before an action with none, one, two and so on of its squares chosen. The last square of a move
 /// completes it, and the board after it is the next position's.
 pub(super) fn stages(game: &Match, index: usize, catalog: &Catalog) -> Vec<Board> {
@@ -167,14 +150,6 @@ pub(super) fn stages(game: &Match, index: usize, catalog: &Catalog) -> Vec<Board
     prefixes
         .map(|chosen| board(&position.view(chosen), catalog))
         .collect()
-}
-
-/// The position before an action.
-fn before(game: &Match, index: usize) -> &AnyPosition {
-    match index.checked_sub(1) {
-        None => &game.setup().start,
-        Some(last) => &game.entries()[last].after,
-    }
 }
 
 /// What an action of a match did.

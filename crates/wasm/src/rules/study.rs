@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::play::{squares, why_not};
 use super::reading::{one_record, tags};
 use super::scene::{end_view, refusal, scene, stages, told};
-use super::{catalog, game, pages};
+use super::{catalog, game};
 use crate::wire::{self, MatchLine, NodeView, StudyView};
 
 /// How a command, such as a clock, begins inside a comment.
@@ -198,12 +198,6 @@ impl Study {
     #[must_use]
     pub fn line(&self, node: u32) -> String {
         wire::write(&MatchLine::of(&self.at(node)))
-    }
-
-    /// The position at a node as an SVG document.
-    #[must_use]
-    pub fn svg(&self, language: &str, node: u32) -> String {
-        pages::drawn(&self.at(node), catalog(language))
     }
 }
 
