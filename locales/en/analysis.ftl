@@ -54,3 +54,17 @@ review-stopped = Stopped. { $games ->
 } reviewed, of { $of }; what is written above was also written to the files.
 review-better = Better: { $line }.
 review-written = Written to { $file }.
+
+## What a move changed, where that can be proven
+
+proof-win-loss = A forced win became a loss.
+proof-win-loss-in = { $plies ->
+    [one] A win with this move became a loss.
+   *[other] A forced win in { $plies } plies became a loss.
+}
+proof-win-draw = A forced win became a draw.
+proof-win-draw-in = { $plies ->
+    [one] A win with this move became a draw.
+   *[other] A forced win in { $plies } plies became a draw.
+}
+proof-draw-loss = A draw became a loss.

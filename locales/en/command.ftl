@@ -24,3 +24,13 @@ check-bad-tag = the tag { $tag }: { $error }
 check-wrong-result = the record says { $says }, it should be { $should }
 check-wrong-termination = the termination “{ $says }” does not fit the moves and the result
 check-no-swap = A swap is possible only where agreed, and only right after the first move.
+
+## The web app
+
+serve-ready = The games are at { $address } (Ctrl-C ends it).
+serve-no-browser = no browser could be opened; go to { $address }
+serve-taken = { $address } is taken by another program, perhaps by another `cairn serve`; choose another port with --port
+serve-denied = the system does not allow { $address }; choose a port above 1023 with --port
+serve-failed = cannot serve: { $error }
+serve-no-page = there is no web app in { $dir }: index.html is missing
+serve-not-built = the web app is not built into this program; run `cargo run -p xtask -- web` in the source folder and build `cairn` again, or name a folder that has it with --dir

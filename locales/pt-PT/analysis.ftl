@@ -54,3 +54,17 @@ review-stopped = Interrompido. { $games ->
 }, de { $of }; o que está escrito acima também foi escrito nos ficheiros.
 review-better = Melhor: { $line }.
 review-written = Escrito em { $file }.
+
+## O que um lance mudou, quando isso se pode provar
+
+proof-win-loss = Uma vitória forçada passou a derrota.
+proof-win-loss-in = { $plies ->
+    [one] Uma vitória com este lance passou a derrota.
+   *[other] Uma vitória forçada em { $plies } lances passou a derrota.
+}
+proof-win-draw = Uma vitória forçada passou a empate.
+proof-win-draw-in = { $plies ->
+    [one] Uma vitória com este lance passou a empate.
+   *[other] Uma vitória forçada em { $plies } lances passou a empate.
+}
+proof-draw-loss = Um empate passou a derrota.

@@ -24,3 +24,13 @@ check-bad-tag = a etiqueta { $tag }: { $error }
 check-wrong-result = o registo diz { $says }, devia dizer { $should }
 check-wrong-termination = o fim “{ $says }” não condiz com os lances e o resultado
 check-no-swap = A troca só é possível quando foi combinada, e só logo após o primeiro lance.
+
+## A aplicação web
+
+serve-ready = Os jogos estão em { $address } (Ctrl-C termina).
+serve-no-browser = não foi possível abrir um navegador; vá a { $address }
+serve-taken = { $address } está ocupado por outro programa, talvez por outro `cairn serve`; escolha outra porta com --port
+serve-denied = o sistema não permite { $address }; escolha uma porta acima de 1023 com --port
+serve-failed = não é possível servir: { $error }
+serve-no-page = não há aplicação web em { $dir }: falta o index.html
+serve-not-built = a aplicação web não está incluída neste programa; execute `cargo run -p xtask -- web` na pasta do código e volte a construir o `cairn`, ou indique com --dir uma pasta que a tenha

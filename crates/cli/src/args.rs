@@ -1,5 +1,6 @@
 //! The words of the command line, described once: help, completions and man pages derive from here.
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -68,6 +69,8 @@ pub(crate) enum Command {
     Analyze(AnalyzeArgs),
     /// Look at whole games afterwards: where chances were lost, and what was better.
     Review(ReviewArgs),
+    /// Serve the web app on this computer: the games in a browser.
+    Serve(ServeArgs),
     /// Draw a position, as text or as an SVG diagram.
     Show(ShowArgs),
     /// List the legal moves of positions, for programs to read.
@@ -156,6 +159,30 @@ pub(crate) struct ShowArgs {
     pub(crate) svg: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The page plays by itself: the server only hands out its files, and only to this
+computer unless --bind says otherwise. Ctrl-C ends it.
+
+Examples:
+  cairn serve --open           play in the browser
+  cairn serve --port 8080      at another port
+  cairn serve --bind 0.0.0.0   for everybody in the network")]
+pub(crate) struct ServeArgs {
+    /// The port to listen at; 0 takes any that is free.
+    #[arg(long, value_name = "N", default_value_t = 7171)]
+    pub(crate) port: u16,
+    /// The address to listen at.
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1")]
+    pub(crate) bind: IpAddr,
+    /// Open the page in the browser.
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// Serve the web app in this folder instead of the one that is built in.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

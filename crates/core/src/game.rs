@@ -125,6 +125,8 @@ pub struct GameInfo {
     pub history: HistoryRules,
     /// A few moves that show how moves are written.
     pub move_examples: &'static [&'static str],
+    /// A position with the default options that shows what the game looks like.
+    pub showcase: &'static str,
     /// Its texts in every language.
     pub texts: &'static [LocalText],
 }

@@ -3,7 +3,7 @@
 //! Fluent knows texts and numbers. A color or a number needs more than one form, since it meets words of
 //! different gender and number, so it brings along several variables; `common.ftl` lists them.
 
-use cairn_core::{Arg, Color, Phrase, Square};
+use cairn_core::{Arg, Color, Square};
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::Catalog;
@@ -15,29 +15,32 @@ const COLOR_FORMS: [&str; 6] = ["name", "of", "adj", "adj-m", "adj-pl", "adj-m-p
 const LARGEST_WORD: i64 = 12;
 
 impl Catalog {
-    pub(crate) fn arguments(&self, phrase: &Phrase) -> FluentArgs<'static> {
+    pub(crate) fn arguments<'a>(
+        &self,
+        named: impl IntoIterator<Item = (&'a str, &'a Arg)>,
+    ) -> FluentArgs<'a> {
         let mut args = FluentArgs::new();
-        for (name, arg) in &phrase.args {
+        for (name, arg) in named {
             match arg {
-                Arg::Square(square) => args.set(*name, square.to_string()),
+                Arg::Square(square) => args.set(name, square.to_string()),
                 Arg::Squares(squares) => {
                     let names = squares.iter().map(Square::to_string).collect();
-                    args.set(*name, self.list(name, names));
+                    args.set(name, self.list(name, names));
                 }
                 Arg::Number(number) => self.set_number(&mut args, name, *number),
                 Arg::Color(color) => self.set_color(&mut args, name, *color),
                 Arg::Colors(colors) => {
                     let words = colors.iter().map(|color| self.adjective(*color)).collect();
-                    args.set(*name, self.list(name, words));
+                    args.set(name, self.list(name, words));
                 }
-                Arg::Text(text) => args.set(*name, text.clone().into_owned()),
-                Arg::Phrase(phrase) => args.set(*name, self.part(phrase)),
+                Arg::Text(text) => args.set(name, text.clone().into_owned()),
+                Arg::Phrase(phrase) => args.set(name, self.part(phrase)),
             }
         }
         args
     }
 
-    fn set_number(&self, args: &mut FluentArgs<'static>, name: &'static str, number: i64) {
+    fn set_number<'a>(&self, args: &mut FluentArgs<'a>, name: &'a str, number: i64) {
         args.set(name, FluentValue::from(number));
         let (word, feminine) = match number {
             0..=LARGEST_WORD => {
@@ -50,7 +53,7 @@ impl Catalog {
         args.set(format!("{name}-word-f"), feminine);
     }
 
-    fn set_color(&self, args: &mut FluentArgs<'static>, name: &'static str, color: Color) {
+    fn set_color<'a>(&self, args: &mut FluentArgs<'a>, name: &'a str, color: Color) {
         let key = color_key(color);
         args.set(name, self.text(&key));
         for form in COLOR_FORMS {
@@ -92,14 +95,17 @@ pub(crate) fn color_key(color: Color) -> String {
 
 #[cfg(test)]
 mod tests {
+    use cairn_core::Phrase;
+
     use super::*;
     use crate::Language;
 
     /// What a variable is set to by an argument, in every language.
     fn set(name: &'static str, arg: impl Into<Arg>, variable: &str) -> [String; 2] {
-        let phrase = Phrase::new("reason-empty").with(name, arg);
+        let arg = arg.into();
         Language::ALL.map(|language| {
-            match Catalog::get(language).arguments(&phrase).get(variable) {
+            let args = Catalog::get(language).arguments([(name, &arg)]);
+            match args.get(variable) {
                 Some(FluentValue::String(text)) => text.to_string(),
                 other => panic!("${variable} is {other:?}"),
             }

@@ -1,8 +1,6 @@
 //! A board in words, for those who do not see it.
 
-use cairn_core::{BoardView, Color, Kind, Phrase, Piece, Side, Square, Tally};
-
-use fluent_bundle::FluentArgs;
+use cairn_core::{Arg, BoardView, Color, Kind, Phrase, Piece, Side, Square, Tally};
 
 use crate::arguments::color_key;
 use crate::{Catalog, sentence};
@@ -39,21 +37,20 @@ impl Catalog {
     /// What a side has, such as `8 stones in hand`.
     #[must_use]
     pub fn tally(&self, tally: &Tally) -> String {
-        self.format(tally.key, &self.counts(tally))
+        self.counted(tally.key, tally)
     }
 
     /// What a side has, in few words, such as `hand 8`.
     #[must_use]
     pub fn tally_short(&self, tally: &Tally) -> String {
-        self.format(&format!("{}-short", tally.key), &self.counts(tally))
+        self.counted(&format!("{}-short", tally.key), tally)
     }
 
-    fn counts(&self, tally: &Tally) -> FluentArgs<'static> {
-        let mut phrase = Phrase::new(tally.key).with("count", tally.count);
-        if let Some(of) = tally.of {
-            phrase = phrase.with("of", of);
-        }
-        self.arguments(&phrase)
+    fn counted(&self, key: &str, tally: &Tally) -> String {
+        let count = Some(("count", Arg::from(tally.count)));
+        let of = tally.of.map(|of| ("of", Arg::from(of)));
+        let args: Vec<_> = count.into_iter().chain(of).collect();
+        self.part_named(key, args.iter().map(|(name, arg)| (*name, arg)))
     }
 
     /// The board and whose turn it is, one thought a line: the ranks from the top, what is in hand, what

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use cairn_core::Phrase;
+use cairn_core::{Arg, Phrase};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
@@ -68,7 +68,30 @@ impl Catalog {
     /// The phrase as a part of a sentence, without a capital letter of its own.
     #[must_use]
     pub fn part(&self, phrase: &Phrase) -> String {
-        self.format(phrase.key, &self.arguments(phrase))
+        self.part_named(
+            phrase.key,
+            phrase.args.iter().map(|(name, arg)| (*name, arg)),
+        )
+    }
+
+    /// What [`Catalog::say`] would say of a phrase whose names are known at run time only.
+    #[must_use]
+    pub fn say_named<'a>(
+        &self,
+        key: &str,
+        args: impl IntoIterator<Item = (&'a str, &'a Arg)>,
+    ) -> String {
+        sentence::capitalized(&self.part_named(key, args))
+    }
+
+    /// What [`Catalog::part`] would say of a phrase whose names are known at run time only.
+    #[must_use]
+    pub fn part_named<'a>(
+        &self,
+        key: &str,
+        args: impl IntoIterator<Item = (&'a str, &'a Arg)>,
+    ) -> String {
+        self.format(key, &self.arguments(args))
     }
 
     /// A message without variables, as it stands in the catalog.

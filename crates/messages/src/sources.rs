@@ -18,6 +18,7 @@ pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
             include_str!("../../../locales/en/play.ftl"),
             include_str!("../../../locales/en/store.ftl"),
             include_str!("../../../locales/en/tui.ftl"),
+            include_str!("../../../locales/en/web.ftl"),
             include_str!("../../../locales/en/why.ftl"),
         ],
         Language::Portuguese => &[
@@ -30,6 +31,7 @@ pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
             include_str!("../../../locales/pt-PT/play.ftl"),
             include_str!("../../../locales/pt-PT/store.ftl"),
             include_str!("../../../locales/pt-PT/tui.ftl"),
+            include_str!("../../../locales/pt-PT/web.ftl"),
             include_str!("../../../locales/pt-PT/why.ftl"),
         ],
     }

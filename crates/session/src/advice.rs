@@ -6,7 +6,7 @@ use std::time::Duration;
 use cairn_core::{BoardView, Phrase, Square};
 use cairn_engine::{Control, Limits, Score, SearchOptions};
 
-use crate::{AnyMove, AnyPosition, AnyReport, AnyTables, Engine, GameChoice, Match};
+use crate::{AnyMove, AnyPosition, AnyReport, AnyTables, Engine, GameChoice, Match, explain};
 
 /// How far the computer looks for a hint or an offer, in positions: enough to see tactics, too few to wait
 /// for.
@@ -69,6 +69,8 @@ pub fn would_accept_draw(advice: &AnyReport) -> bool {
 pub enum Clue {
     /// This turn can win.
     Win,
+    /// It is certain who wins, or that nobody does: this, in words to be.
+    Proven(Phrase),
     /// Passing is best.
     Pass,
     /// Look at the file of this square.
@@ -91,13 +93,25 @@ impl Clue {
         let (Some(best), Some(score)) = (advice.best(), advice.score()) else {
             return Vec::new();
         };
-        let squares = position.move_squares(&best).unwrap_or_default();
+        let wins = score == Score::win_in(1);
+        let mut clues = Self::about(grade, position, &best, wins);
+        let proven = advice.lines.first().filter(|line| line.proof.is_proven());
+        if let Some(line) = proven.filter(|_| !wins) {
+            clues.insert(0, Clue::Proven(explain::score(position, line)));
+        }
+        clues
+    }
+
+    /// What a hint of a grade says about the best move, which may win at once.
+    #[must_use]
+    pub fn about(grade: u8, position: &AnyPosition, best: &AnyMove, wins: bool) -> Vec<Clue> {
+        let squares = position.move_squares(best).unwrap_or_default();
         let mut clues = Vec::new();
-        if score == Score::win_in(1) {
+        if wins {
             clues.push(Clue::Win);
         }
         clues.push(match (grade, &squares[..]) {
-            (Self::LAST_GRADE.., _) => Clue::Move(best),
+            (Self::LAST_GRADE.., _) => Clue::Move(best.clone()),
             (_, []) => Clue::Pass,
             (..=1, [.., last]) => Clue::File(*last),
             // A drop has no piece to name: the other coordinate is what is left.
@@ -105,6 +119,20 @@ impl Clue {
             (_, [from, ..]) => Clue::From(*from),
         });
         clues
+    }
+
+    /// The squares to look at.
+    #[must_use]
+    pub fn squares(&self, position: &AnyPosition) -> Vec<Square> {
+        let view = position.view(&[]);
+        let all = Square::all(view.files, view.ranks);
+        match self {
+            Clue::Win | Clue::Proven(_) | Clue::Pass => Vec::new(),
+            Clue::File(at) => all.filter(|square| square.file == at.file).collect(),
+            Clue::Rank(at) => all.filter(|square| square.rank == at.rank).collect(),
+            Clue::From(square) => vec![*square],
+            Clue::Move(mv) => position.move_squares(mv).unwrap_or_default(),
+        }
     }
 
     /// It in words to be; `describe` says what stands on a square.
@@ -116,6 +144,7 @@ impl Clue {
     ) -> Phrase {
         match self {
             Clue::Win => Phrase::new("play-hint-win"),
+            Clue::Proven(score) => Phrase::new("play-hint-proven").with("score", score.clone()),
             Clue::Pass => Phrase::new("play-hint-pass"),
             Clue::File(square) => {
                 let file = char::from(b'a' + square.file).to_string();

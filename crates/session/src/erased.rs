@@ -1,27 +1,20 @@
 //! The one place where the real types of a game meet types chosen at run time.
 
+mod analyst;
 mod tables;
 
+pub use analyst::Term;
 pub use tables::AnyTables;
 pub(crate) use tables::{ErasedTableGame, erased_table_games};
 
 use std::any::Any;
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Evaluator as _, Game, GameInfo, Level, OptionValues,
-    Outcome, ParseError, Phrase, Position, Random, Reason, Side, Square, Steps,
-};
-use cairn_engine::{
-    Control, History, Limits, PerftError, PerftOptions, Probe, Progress, Search, SearchOptions,
-    SolveLimits, SolveProgress, Solver, Threat, Verdict,
+    Attempt, BoardView, BySide, Color, Game, GameInfo, Level, OptionValues, Outcome, ParseError,
+    Phrase, Position, Random, Reason, Side, Square, Steps,
 };
 use cairn_games::Visitor;
-
-use crate::Match;
-use crate::engine::{AnyReport, Engine, ErasedEngine};
 
 /// A move of some game, as its canonical text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,17 +45,6 @@ pub enum MoveError {
     NotAMove(ParseError),
     /// It is a move, but not here.
     Illegal(Reason),
-}
-
-/// A part of the judgment of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Term {
-    /// What is measured; the key of a message that says it in words.
-    pub key: &'static str,
-    /// How much more of it the side to move has than the other.
-    pub feature: i32,
-    /// What that counts, in hundredths of a logit.
-    pub value: i32,
 }
 
 /// A position of a game chosen at run time.
@@ -132,16 +114,6 @@ impl AnyPosition {
         self.0.random_move(&mut random)
     }
 
-    /// The move of the original program's strongest player; `None` if the game is over.
-    pub fn greedy_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
-        self.0.greedy_move(random)
-    }
-
-    /// The move of the original program's middle player; `None` if the game is over.
-    pub fn medium_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
-        self.0.medium_move(random)
-    }
-
     /// A 64-bit key: equal for equal positions, different for almost all others of the same game.
     #[must_use]
     pub fn key(&self) -> u64 {
@@ -195,63 +167,6 @@ impl AnyPosition {
     pub fn is_progress(&self, mv: &AnyMove) -> Result<bool, MoveError> {
         self.0.is_progress(mv.as_str())
     }
-
-    /// What counts in the judgment of this position, for the side to move; nothing if the game is over.
-    #[must_use]
-    pub fn terms(&self) -> Vec<Term> {
-        self.0.terms()
-    }
-
-    /// How many of the legal moves lose at once, and to what; `None` if that would take more than
-    /// `budget` positions to find out.
-    #[must_use]
-    pub fn threat(&self, budget: u64) -> Option<Threat<AnyMove>> {
-        self.0.threat(budget)
-    }
-
-    /// The number of move sequences of exactly `depth` moves.
-    ///
-    /// # Errors
-    /// If the number or the depth is too large, or the count is stopped.
-    pub fn perft(
-        &self,
-        depth: u32,
-        options: PerftOptions,
-        progress: &Progress,
-    ) -> Result<u128, PerftError> {
-        self.0.perft(depth, options, progress)
-    }
-
-    /// The number of move sequences after each legal move, sorted by the text of the moves.
-    ///
-    /// # Errors
-    /// If a number or the depth is too large, or the count is stopped.
-    pub fn divide(
-        &self,
-        depth: u32,
-        options: PerftOptions,
-        progress: &Progress,
-    ) -> Result<Vec<(AnyMove, u128)>, PerftError> {
-        let mut counts = self.0.divide(depth, options, progress)?;
-        counts.sort_unstable();
-        Ok(counts)
-    }
-
-    /// Proves what the position is worth, see [`Solver::solve`], with the help of tables of the same game and options
-    /// if there are any. The best moves are sorted by their text.
-    pub fn solve(
-        &self,
-        solver: &Solver,
-        tables: Option<&AnyTables>,
-        limits: SolveLimits,
-        stop: &AtomicBool,
-        report: &mut (dyn FnMut(SolveProgress) + Send),
-    ) -> Verdict<AnyMove> {
-        let known = tables.map(AnyTables::known);
-        let mut verdict = self.0.solve(solver, known, limits, stop, report);
-        verdict.best.sort_unstable();
-        verdict
-    }
 }
 
 impl Clone for AnyPosition {
@@ -288,7 +203,6 @@ pub(crate) trait ErasedGame: Send + Sync {
     fn colors(&self, values: &OptionValues) -> BySide<Color>;
     fn option_notes(&self, values: &OptionValues) -> Vec<Phrase>;
     fn levels(&self) -> &'static [Level];
-    fn engine(&self, options: SearchOptions) -> Engine;
 }
 
 /// Every game in the list, in its order.
@@ -333,54 +247,6 @@ impl<G: Game> ErasedGame for Marker<G> {
     fn levels(&self) -> &'static [Level] {
         const { &G::LEVELS }
     }
-
-    fn engine(&self, options: SearchOptions) -> Engine {
-        Engine(Box::new(Search::<G>::new(options)))
-    }
-}
-
-impl<G: Game> ErasedEngine for Search<G> {
-    fn search(
-        &mut self,
-        game: &Match,
-        history: &History,
-        limits: Limits,
-        control: &Control<'_>,
-        each: &mut dyn FnMut(&AnyReport),
-    ) -> AnyReport {
-        let position: &dyn Any = &*game.position().0;
-        let Some(held) = position.downcast_ref::<Held<G>>() else {
-            debug_assert!(false, "the engine was made for this game");
-            return AnyReport::default();
-        };
-        let report = self.run(&held.position, history, limits, control, |report| {
-            each(&report.map(|mv| AnyMove::of(*mv)));
-        });
-        report.map(|mv| AnyMove::of(*mv))
-    }
-
-    fn options(&self) -> SearchOptions {
-        Search::options(self)
-    }
-
-    fn set_options(&mut self, options: SearchOptions) {
-        Search::set_options(self, options);
-    }
-
-    fn clear(&mut self) {
-        Search::clear(self);
-    }
-
-    fn use_tables(&mut self, tables: &AnyTables) {
-        if let Some(known) = known::<G>(tables.known()) {
-            self.set_known(Arc::clone(known));
-        }
-    }
-}
-
-/// What tables know, if they are tables of this game.
-fn known<G: Game>(known: &dyn Any) -> Option<&Arc<dyn Probe<G::Position>>> {
-    known.downcast_ref()
 }
 
 trait ErasedPosition: Any + Send + Sync {
@@ -397,8 +263,6 @@ trait ErasedPosition: Any + Send + Sync {
     fn read_move(&self, text: &str) -> Result<AnyMove, MoveError>;
     fn play(&self, text: &str) -> Result<(AnyMove, Box<dyn ErasedPosition>), MoveError>;
     fn random_move(&self, random: &mut &mut dyn Random) -> Option<AnyMove>;
-    fn greedy_move(&self, random: &mut dyn Random) -> Option<AnyMove>;
-    fn medium_move(&self, random: &mut dyn Random) -> Option<AnyMove>;
     fn key(&self) -> u64;
     fn steps(&self, chosen: &[Square]) -> Steps<AnyMove>;
     fn explain_squares(&self, chosen: &[Square]) -> Option<Reason>;
@@ -407,28 +271,6 @@ trait ErasedPosition: Any + Send + Sync {
     fn tell(&self, text: &str) -> Result<Phrase, MoveError>;
     fn tell_end(&self) -> Option<Phrase>;
     fn is_progress(&self, text: &str) -> Result<bool, MoveError>;
-    fn terms(&self) -> Vec<Term>;
-    fn threat(&self, budget: u64) -> Option<Threat<AnyMove>>;
-    fn perft(
-        &self,
-        depth: u32,
-        options: PerftOptions,
-        progress: &Progress,
-    ) -> Result<u128, PerftError>;
-    fn divide(
-        &self,
-        depth: u32,
-        options: PerftOptions,
-        progress: &Progress,
-    ) -> Result<Vec<(AnyMove, u128)>, PerftError>;
-    fn solve(
-        &self,
-        solver: &Solver,
-        tables: Option<&dyn Any>,
-        limits: SolveLimits,
-        stop: &AtomicBool,
-        report: &mut (dyn FnMut(SolveProgress) + Send),
-    ) -> Verdict<AnyMove>;
 }
 
 type MoveOf<G> = <<G as Game>::Position as Position>::Move;
@@ -517,14 +359,6 @@ impl<G: Game> ErasedPosition for Held<G> {
         cairn_engine::random_move(&self.position, random).map(AnyMove::of)
     }
 
-    fn greedy_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
-        G::greedy(&self.position, random).map(AnyMove::of)
-    }
-
-    fn medium_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
-        G::medium(&self.position, random).map(AnyMove::of)
-    }
-
     fn key(&self) -> u64 {
         self.position.key()
     }
@@ -560,67 +394,5 @@ impl<G: Game> ErasedPosition for Held<G> {
 
     fn is_progress(&self, text: &str) -> Result<bool, MoveError> {
         Ok(G::is_progress(&self.position, self.legal(text)?))
-    }
-
-    fn terms(&self) -> Vec<Term> {
-        if self.position.outcome().is_some() {
-            return Vec::new();
-        }
-        let keys = G::Evaluator::TERMS;
-        let mut features = vec![0; keys.len()];
-        G::Evaluator::features(&self.position, &mut features);
-        let measured = keys.iter().zip(features).zip(G::Evaluator::WEIGHTS);
-        measured
-            .map(|((key, feature), weight)| Term {
-                key,
-                feature,
-                value: feature * weight / 16,
-            })
-            .collect()
-    }
-
-    fn threat(&self, budget: u64) -> Option<Threat<AnyMove>> {
-        let threat = cairn_engine::threat(&self.position, budget)?;
-        Some(Threat {
-            moves: threat.moves,
-            losing: threat.losing,
-            safe: threat.safe.map(AnyMove::of),
-            by: threat.by.map(AnyMove::of),
-        })
-    }
-
-    fn perft(
-        &self,
-        depth: u32,
-        options: PerftOptions,
-        progress: &Progress,
-    ) -> Result<u128, PerftError> {
-        cairn_engine::perft(&self.position, depth, options, progress)
-    }
-
-    fn divide(
-        &self,
-        depth: u32,
-        options: PerftOptions,
-        progress: &Progress,
-    ) -> Result<Vec<(AnyMove, u128)>, PerftError> {
-        let counts = cairn_engine::divide(&self.position, depth, options, progress)?;
-        Ok(counts
-            .into_iter()
-            .map(|(mv, count)| (AnyMove::of(mv), count))
-            .collect())
-    }
-
-    fn solve(
-        &self,
-        solver: &Solver,
-        tables: Option<&dyn Any>,
-        limits: SolveLimits,
-        stop: &AtomicBool,
-        report: &mut (dyn FnMut(SolveProgress) + Send),
-    ) -> Verdict<AnyMove> {
-        let known = tables.and_then(known::<G>).map(|known| &**known);
-        let verdict = solver.solve_with(&self.position, known, limits, stop, report);
-        verdict.map(AnyMove::of)
     }
 }

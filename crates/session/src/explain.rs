@@ -4,6 +4,7 @@
 //! moves lose at once, what is captured on the way, and how the terms of the game's own judgment change.
 
 use cairn_core::{Outcome, Phrase, Side};
+use cairn_engine::Score;
 
 use crate::{AnyLine, AnyMove, AnyPosition, Term};
 
@@ -99,6 +100,65 @@ pub fn why_not(
         }
     }
     reasons
+}
+
+/// What a line is worth, in words to be: they name the side that stands better.
+#[must_use]
+pub fn score(position: &AnyPosition, line: &AnyLine) -> Phrase {
+    let turn = position.turn();
+    let (side, score) = match line.score >= Score::DRAW {
+        true => (turn, line.score),
+        false => (turn.other(), -line.score),
+    };
+    let color = position.colors()[side];
+    match score.distance() {
+        Some(plies) => {
+            return Phrase::new("score-proven")
+                .with("side", color)
+                .with("plies", plies);
+        }
+        None if score.is_win() => return Phrase::new("score-proven-win").with("side", color),
+        None if line.proof.is_proven() => return Phrase::new("score-proven-draw"),
+        None => {}
+    }
+    let percent = percent(score.chance());
+    let key = match percent {
+        ..55 => "score-even",
+        55..65 => "score-little",
+        65..80 => "score-better",
+        80..95 => "score-much",
+        95.. => "score-winning",
+    };
+    Phrase::new(key)
+        .with("side", color)
+        .with("percent", percent)
+}
+
+/// A chance in percent. What is not certain is not called so.
+#[must_use]
+pub fn percent(chance: f64) -> u8 {
+    match chance {
+        0.0 => 0,
+        1.0 => 100,
+        chance => (chance * 100.0).round().clamp(1.0, 99.0) as u8,
+    }
+}
+
+/// A score of the side to move as a short mark for the side that began: in logits, `#5` for a proven win in five
+/// plies, `#-5` for a proven loss; `#` and `#-` where only the winner is known.
+#[must_use]
+pub fn mark(turn: Side, score: Score) -> String {
+    let score = match turn {
+        Side::First => score,
+        Side::Second => -score,
+    };
+    match score.distance() {
+        Some(plies) if score.is_win() => format!("#{plies}"),
+        Some(plies) => format!("#-{plies}"),
+        None if score.is_win() => "#".to_owned(),
+        None if score.is_loss() => "#-".to_owned(),
+        None => format!("{:.2}", f64::from(score.value()) / 100.0),
+    }
 }
 
 /// What is proven: a win for either side, or a draw.
@@ -270,4 +330,18 @@ fn follow(position: &AnyPosition, moves: &[AnyMove]) -> Option<AnyPosition> {
 /// The greatest even number that is not larger.
 fn even(number: usize) -> usize {
     number - number % 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_certain_is_none_or_all() {
+        assert_eq!(percent(0.0), 0);
+        assert_eq!(percent(0.001), 1);
+        assert_eq!(percent(0.714), 71);
+        assert_eq!(percent(0.9999), 99);
+        assert_eq!(percent(1.0), 100);
+    }
 }

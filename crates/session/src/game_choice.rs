@@ -5,10 +5,9 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use cairn_core::{BySide, Color, GameInfo, Level, OptionValues, ParseError, Phrase};
-use cairn_engine::SearchOptions;
 
+use crate::AnyPosition;
 use crate::erased::{ErasedGame, erased_games};
-use crate::{AnyPosition, Engine};
 
 static GAMES: LazyLock<Vec<Box<dyn ErasedGame>>> = LazyLock::new(erased_games);
 
@@ -90,12 +89,6 @@ impl GameChoice {
     #[must_use]
     pub fn levels(&self) -> &'static [Level] {
         self.game.levels()
-    }
-
-    /// A search engine for it.
-    #[must_use]
-    pub fn engine(&self, options: SearchOptions) -> Engine {
-        self.game.engine(options)
     }
 }
 

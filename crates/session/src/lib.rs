@@ -13,6 +13,7 @@ pub mod explain;
 mod game_choice;
 mod matches;
 mod player;
+mod proof;
 pub mod record;
 mod replay;
 mod review;

@@ -81,21 +81,10 @@ impl Judged {
         }
     }
 
-    /// The score as records tell it, for the side that began: in logits, `#5` for a proven win in five
-    /// plies, `#-5` for a proven loss; `#` and `#-` where only the winner is known.
+    /// The score as records tell it.
     fn mark(&self) -> Option<String> {
-        let score = self.best.as_ref()?.score;
-        let score = match self.turn {
-            Side::First => score,
-            Side::Second => -score,
-        };
-        Some(match score.distance() {
-            Some(plies) if score.is_win() => format!("#{plies}"),
-            Some(plies) => format!("#-{plies}"),
-            None if score.is_win() => "#".to_owned(),
-            None if score.is_loss() => "#-".to_owned(),
-            None => format!("{:.2}", f64::from(score.value()) / 100.0),
-        })
+        let line = self.best.as_ref()?;
+        Some(explain::mark(self.turn, line.score))
     }
 }
 
@@ -251,6 +240,34 @@ impl Review {
         entries
             .filter(|(entry, given)| entry.side == side && **given == verdict)
             .count()
+    }
+
+    /// How many mistakes a side made, in words to be.
+    #[must_use]
+    pub fn tell_side(&self, game: &Match, side: Side) -> Phrase {
+        let count = |verdict| self.count(game, side, verdict);
+        Phrase::new("review-side")
+            .with("side", game.setup().game.colors()[side])
+            .with("blunders", count(Verdict::Blunder))
+            .with("mistakes", count(Verdict::Mistake))
+            .with("inaccuracies", count(Verdict::Inaccuracy))
+    }
+
+    /// What was played, what it is called and what it cost, in words to be.
+    #[must_use]
+    pub fn tell_move(&self, game: &Match, index: usize) -> Phrase {
+        let entry = &game.entries()[index];
+        let chance = |number: usize| explain::percent(self.judged[number].chance_of(entry.side));
+        let phrase = Phrase::new("review-move")
+            .with("ply", index + 1)
+            .with("side", game.setup().game.colors()[entry.side])
+            .with("move", entry.action.to_string())
+            .with("before", chance(index))
+            .with("after", chance(index + 1));
+        match self.verdicts[index].key() {
+            Some(key) => phrase.with("verdict", Phrase::new(key)),
+            None => phrase.with("verdict", String::new()),
+        }
     }
 
     /// What was better than this action: the moves of the best line, as far as they can be played.

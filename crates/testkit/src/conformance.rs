@@ -85,6 +85,20 @@ fn facts<G: Game>() {
             info.id
         );
     }
+    let options = G::options(&OptionValues::defaults(info.options));
+    let shown = G::parse(options, info.showcase);
+    assert_eq!(
+        shown.as_ref().map(ToString::to_string).as_deref(),
+        Ok(info.showcase),
+        "{}: the showcase is a position",
+        info.id
+    );
+    assert_eq!(
+        shown.ok().and_then(|position| position.outcome()),
+        None,
+        "{}: the showcase is a game in progress",
+        info.id
+    );
 }
 
 fn options_round_trip<G: Game>(values: &OptionValues) {

@@ -6,8 +6,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use cairn_core::Phrase;
-use cairn_engine::{Control, Limits, Score, SearchOptions};
+use cairn_engine::{Control, Limits, SearchOptions};
 use cairn_messages::{Catalog, grouped};
+pub(crate) use cairn_session::explain::score;
 use cairn_session::{AnyLine, AnyMove, AnyPosition, AnyReport, Match, Setup, explain};
 use serde_json::{Value, json};
 
@@ -194,46 +195,6 @@ fn object(position: &AnyPosition, report: &AnyReport) -> Value {
     })
 }
 
-/// What a line is worth, in words to be: they name the side that stands better.
-pub(crate) fn score(position: &AnyPosition, line: &AnyLine) -> Phrase {
-    let turn = position.turn();
-    let (side, score) = match line.score >= Score::DRAW {
-        true => (turn, line.score),
-        false => (turn.other(), -line.score),
-    };
-    let color = position.colors()[side];
-    match score.distance() {
-        Some(plies) => {
-            return Phrase::new("score-proven")
-                .with("side", color)
-                .with("plies", plies);
-        }
-        None if score.is_win() => return Phrase::new("score-proven-win").with("side", color),
-        None if line.proof.is_proven() => return Phrase::new("score-proven-draw"),
-        None => {}
-    }
-    let percent = percent(score.chance());
-    let key = match percent {
-        ..55 => "score-even",
-        55..65 => "score-little",
-        65..80 => "score-better",
-        80..95 => "score-much",
-        95.. => "score-winning",
-    };
-    Phrase::new(key)
-        .with("side", color)
-        .with("percent", percent)
-}
-
-/// A chance in percent. What is not certain is not called so.
-pub(super) fn percent(chance: f64) -> u8 {
-    match chance {
-        0.0 => 0,
-        1.0 => 100,
-        chance => (chance * 100.0).round().clamp(1.0, 99.0) as u8,
-    }
-}
-
 pub(super) fn words(line: &AnyLine) -> String {
     let words: Vec<_> = line.moves.iter().map(AnyMove::as_str).collect();
     words.join(" ")
@@ -242,18 +203,9 @@ pub(super) fn words(line: &AnyLine) -> String {
 #[cfg(test)]
 mod tests {
     use cairn_core::Side;
-    use cairn_engine::Proof;
+    use cairn_engine::{Proof, Score};
 
     use super::*;
-
-    #[test]
-    fn only_what_is_certain_is_none_or_all() {
-        assert_eq!(percent(0.0), 0);
-        assert_eq!(percent(0.001), 1);
-        assert_eq!(percent(0.714), 71);
-        assert_eq!(percent(0.9999), 99);
-        assert_eq!(percent(1.0), 100);
-    }
 
     #[test]
     fn the_side_that_stands_better_is_named() {

@@ -14,6 +14,7 @@ pub(crate) mod play;
 mod progress;
 pub(crate) mod review;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod tables;

@@ -13,7 +13,7 @@ use cairn_messages::Catalog;
 use cairn_session::record::{ReadRecord, read_bytes};
 use cairn_session::{Match, Review, Verdict, review};
 
-use super::analyze::{percent, score};
+use super::analyze::score;
 use super::{check, tables};
 use crate::args::ReviewArgs;
 use crate::interrupt;
@@ -136,18 +136,11 @@ fn tell(game: &Match, read: &ReadRecord, review: &Review, output: &mut Output) -
         check::place(read.place, catalog),
         catalog.part(&heading)
     )?;
-    let colors = game.setup().game.colors();
     for side in Side::BOTH {
-        let count = |verdict| review.count(game, side, verdict);
-        let line = Phrase::new("review-side")
-            .with("side", colors[side])
-            .with("blunders", count(Verdict::Blunder))
-            .with("mistakes", count(Verdict::Mistake))
-            .with("inaccuracies", count(Verdict::Inaccuracy));
-        writeln!(output, "{}", catalog.say(&line))?;
+        writeln!(output, "{}", catalog.say(&review.tell_side(game, side)))?;
     }
     for index in review.worst(game, MOST_EXPLAINED) {
-        let mut sentences = vec![catalog.say(&verdict(game, review, index))];
+        let mut sentences = vec![catalog.say(&review.tell_move(game, index))];
         let better = review.better(game, index).join(" ");
         if !better.is_empty() {
             sentences.push(catalog.say(&Phrase::new("review-better").with("line", better)));
@@ -158,22 +151,6 @@ fn tell(game: &Match, read: &ReadRecord, review: &Review, output: &mut Output) -
         writeln!(output, "{}", sentences.join(" "))?;
     }
     Ok(())
-}
-
-/// What was played, what it is called and what it cost.
-fn verdict(game: &Match, review: &Review, index: usize) -> Phrase {
-    let entry = &game.entries()[index];
-    let chance = |number: usize| percent(review.judged[number].chance_of(entry.side));
-    let phrase = Phrase::new("review-move")
-        .with("ply", index + 1)
-        .with("side", game.setup().game.colors()[entry.side])
-        .with("move", entry.action.to_string())
-        .with("before", chance(index))
-        .with("after", chance(index + 1));
-    match review.verdicts[index].key() {
-        Some(key) => phrase.with("verdict", Phrase::new(key)),
-        None => phrase.with("verdict", String::new()),
-    }
 }
 
 /// What an action leads to, where that is proven.
@@ -199,7 +176,7 @@ fn draw(game: &Match, review: &Review, catalog: &Catalog) -> String {
         Some(GraphMark {
             at: index + 1,
             weight,
-            label: catalog.say(&verdict(game, review, index)),
+            label: catalog.say(&review.tell_move(game, index)),
         })
     });
     let picture = Graph {

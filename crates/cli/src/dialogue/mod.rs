@@ -24,7 +24,9 @@ use cairn_diagram::TextStyle;
 use cairn_engine::{Control, Limits, SearchOptions};
 use cairn_messages::{Catalog, Word, not_a_move};
 use cairn_session::advice::{Adviser, would_accept_draw, would_swap};
-use cairn_session::{Action, AnyReport, AnyTables, Match, MatchError, MoveError, Player, PlayerKind, Who};
+use cairn_session::{
+    Action, AnyReport, AnyTables, Match, MatchError, MoveError, Player, PlayerKind, Who,
+};
 use cairn_store::{Date, Sitting, Slot, Store};
 
 use self::file::RecordFile;

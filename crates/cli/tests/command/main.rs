@@ -9,4 +9,5 @@ mod perft;
 mod play;
 mod program;
 mod review;
+mod serve;
 mod usage;

@@ -56,6 +56,7 @@ impl Game for Qawale {
             plies_without_progress: None,
         },
         move_examples: &["a1nne", "d4sww"],
+        showcase: "x2,l,x/d,dtld,l,d/t,tt,tdl,t/l,tt,d,x l",
         texts: &[
             LocalText {
                 language: "en",

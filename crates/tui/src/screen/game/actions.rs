@@ -295,7 +295,12 @@ impl GameScreen {
     pub(super) fn point_to_hint(&mut self) {
         let from = self.clues().into_iter().find_map(|clue| match clue {
             Clue::From(square) => Some(square),
-            Clue::Win | Clue::Pass | Clue::File(_) | Clue::Rank(_) | Clue::Move(_) => None,
+            Clue::Win
+            | Clue::Proven(_)
+            | Clue::Pass
+            | Clue::File(_)
+            | Clue::Rank(_)
+            | Clue::Move(_) => None,
         });
         if let Some(square) = from {
             self.entry.cursor = square;
@@ -326,7 +331,12 @@ impl GameScreen {
     pub(super) fn hinted_move(&self) -> Option<String> {
         self.clues().into_iter().find_map(|clue| match clue {
             Clue::Move(mv) => Some(mv.to_string()),
-            Clue::Win | Clue::Pass | Clue::File(_) | Clue::Rank(_) | Clue::From(_) => None,
+            Clue::Win
+            | Clue::Proven(_)
+            | Clue::Pass
+            | Clue::File(_)
+            | Clue::Rank(_)
+            | Clue::From(_) => None,
         })
     }
 

@@ -159,7 +159,7 @@ impl GameScreen {
             match clue {
                 Clue::From(square) => marks.hint = vec![square],
                 Clue::Move(hinted) => mv = mv.or(Some(hinted)),
-                Clue::Win | Clue::Pass | Clue::File(_) | Clue::Rank(_) => {}
+                Clue::Win | Clue::Proven(_) | Clue::Pass | Clue::File(_) | Clue::Rank(_) => {}
             }
         }
         let squares = mv.and_then(|mv| position.move_squares(&mv).ok());

@@ -1,0 +1,25 @@
+//! Boards as pictures that stand alone.
+
+use cairn_diagram::{Marks, SvgLabels, svg};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::replay;
+use crate::moves::last_squares;
+
+/// The position at the end of a line as an SVG document, with what it says to those who do not see it.
+///
+/// # Errors
+/// If the line cannot be played.
+#[wasm_bindgen]
+pub fn picture(line: &str, title: &str, description: &str) -> Result<String, String> {
+    let game = replay(line)?;
+    let marks = Marks {
+        last: last_squares(&game),
+        ..Marks::default()
+    };
+    let labels = SvgLabels {
+        title: title.to_owned(),
+        description: description.to_owned(),
+    };
+    Ok(svg(&game.position().view(&[]), &marks, &labels))
+}

@@ -1,0 +1,71 @@
+//! Whole games looked at afterwards.
+
+use std::sync::atomic::AtomicBool;
+
+use cairn_core::Side;
+use cairn_session::{Match, Review, Verdict};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::{Listener, options, replay};
+use crate::wire::{self, JudgedMove, ProgressView, ReviewReport, Sentence, VerdictName};
+
+/// Looks at every position of a line, each with so many nodes, and gives a [`ReviewReport`]. The listener hears
+/// how far it is, as [`ProgressView`]s.
+///
+/// # Errors
+/// If the line cannot be played.
+#[wasm_bindgen]
+pub fn review(line: &str, nodes: f64, listener: &Listener) -> Result<String, String> {
+    let game = replay(line)?;
+    let report = look_back(&game, nodes as u64, &mut |progress| {
+        listener.report(&wire::write(&progress));
+    });
+    Ok(wire::write(&report))
+}
+
+/// Reviews a game, and tells how far it is.
+pub fn look_back(game: &Match, nodes: u64, progress: &mut dyn FnMut(ProgressView)) -> ReviewReport {
+    let mut engine = game.setup().game.engine(options(1));
+    let stop = AtomicBool::new(false);
+    let review = cairn_session::review(game, &mut engine, nodes, &stop, &mut |done, of| {
+        progress(ProgressView { done, of });
+    });
+    let Some(review) = review else {
+        unreachable!("nobody stops it")
+    };
+    let moves = (0..game.entries().len()).map(|index| judged(game, &review, index));
+    ReviewReport {
+        chances: review.judged.iter().map(|judged| judged.chance).collect(),
+        summary: Side::BOTH
+            .map(|side| (&review.tell_side(game, side)).into())
+            .into(),
+        moves: moves.collect(),
+        annotated: review.annotated(game).to_record().text(),
+    }
+}
+
+fn judged(game: &Match, review: &Review, index: usize) -> JudgedMove {
+    let verdict = match review.verdicts[index] {
+        Verdict::Fine => {
+            return JudgedMove {
+                verdict: None,
+                told: None,
+                proof: None,
+                reasons: Vec::new(),
+                better: Vec::new(),
+            };
+        }
+        Verdict::Inaccuracy => VerdictName::Inaccuracy,
+        Verdict::Mistake => VerdictName::Mistake,
+        Verdict::Blunder => VerdictName::Blunder,
+    };
+    let proof = review.tell_proof(game, index);
+    let reasons = review.explain(game, index);
+    JudgedMove {
+        verdict: Some(verdict),
+        told: Some((&review.tell_move(game, index)).into()),
+        proof: proof.as_ref().map(Sentence::from),
+        reasons: reasons.iter().map(Sentence::from).collect(),
+        better: review.better(game, index),
+    }
+}

@@ -1,0 +1,144 @@
+//! What there is to play.
+
+use cairn_core::{OptionKind, OptionSpec};
+use cairn_messages::{Catalog, Language};
+use cairn_session::{GameChoice, PlayerKind};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::scene::board;
+use super::{catalog, game};
+use crate::wire::{
+    self, BySide, ComputerPlayer, GameCard, GameDetails, GameOption, LanguageName, OptionKindName,
+    OptionValue,
+};
+
+/// The languages, as [`LanguageName`]s.
+#[wasm_bindgen]
+#[must_use]
+pub fn languages() -> String {
+    let names = Language::ALL.map(|language| LanguageName {
+        code: language.code().to_owned(),
+        name: language.name().to_owned(),
+    });
+    wire::write(&names)
+}
+
+/// The games, as [`GameCard`]s.
+#[wasm_bindgen]
+#[must_use]
+pub fn games(language: &str) -> String {
+    let catalog = catalog(language);
+    let games = cairn_session::games();
+    let cards: Vec<_> = games.iter().map(|game| card(game, catalog)).collect();
+    wire::write(&cards)
+}
+
+/// A game with its options, as [`GameDetails`].
+///
+/// # Errors
+/// If there is no such game, or not with these options; the message says which there are.
+#[wasm_bindgen]
+pub fn details(language: &str, name: &str) -> Result<String, String> {
+    let catalog = catalog(language);
+    let game = game(name)?;
+    let info = game.info();
+    let values = game.options();
+    let notes = game.notes();
+    Ok(wire::write(&GameDetails {
+        game: game.to_string(),
+        id: info.id.to_owned(),
+        name: info.name.to_owned(),
+        options: info
+            .options
+            .iter()
+            .map(|spec| spec.text(values.get(spec.key)))
+            .collect(),
+        notes: notes.iter().map(|note| catalog.say(note)).collect(),
+        colors: BySide::of(game.colors(), Into::into),
+        sides: BySide::of(game.colors(), |color| catalog.side(color)),
+        start: game.start().text(),
+    }))
+}
+
+/// The computer players, from the weakest level to the strongest, then those of the original program, as
+/// [`ComputerPlayer`]s.
+#[wasm_bindgen(js_name = computerPlayers)]
+#[must_use]
+pub fn computer_players(language: &str) -> String {
+    let catalog = catalog(language);
+    let is_level = |kind: &PlayerKind| matches!(kind, PlayerKind::Level(_));
+    let levels = PlayerKind::all().filter(is_level);
+    let others = PlayerKind::all().filter(|kind| !is_level(kind));
+    let players = levels.chain(others).map(|kind| {
+        let key = match kind {
+            PlayerKind::Level(level) => format!("level-{level}"),
+            PlayerKind::Random | PlayerKind::Medium | PlayerKind::Greedy => {
+                format!("player-{kind}")
+            }
+        };
+        ComputerPlayer {
+            kind: kind.to_string(),
+            name: catalog.text(&format!("{key}-name")),
+            character: catalog.text(&format!("{key}-character")),
+        }
+    });
+    wire::write(&players.collect::<Vec<_>>())
+}
+
+fn card(game: &GameChoice, catalog: &Catalog) -> GameCard {
+    let info = game.info();
+    let text = |what: &str| catalog.text(&format!("{}-{what}", info.id));
+    let examples = info.move_examples.iter();
+    let showcase = game.parse_position(info.showcase);
+    let showcase = showcase.unwrap_or_else(|_| game.start());
+    GameCard {
+        id: info.id.to_owned(),
+        name: info.name.to_owned(),
+        credit: info.credit.to_owned(),
+        tagline: text("tagline"),
+        summary: text("summary"),
+        facts: text("facts"),
+        options: info
+            .options
+            .iter()
+            .map(|spec| option(info.id, spec, catalog))
+            .collect(),
+        examples: examples.map(|example| (*example).to_owned()).collect(),
+        board: board(&game.start().view(&[]), catalog),
+        showcase: board(&showcase.view(&[]), catalog),
+    }
+}
+
+fn option(id: &str, spec: &OptionSpec, catalog: &Catalog) -> GameOption {
+    let key = format!("{id}-option-{}", spec.key);
+    let note = format!("{key}-note");
+    let (kind, range, offered) = match spec.kind {
+        OptionKind::Size {
+            min, max, offered, ..
+        } => (OptionKindName::Size, min..=max, offered.0..=offered.1),
+        OptionKind::Number { min, max, .. } => (OptionKindName::Number, min..=max, min..=max),
+        OptionKind::Choice(words) => {
+            let all = 0..=(words.len() - 1) as u8;
+            (OptionKindName::Choice, all.clone(), all)
+        }
+    };
+    let value = |number: u8| {
+        let text = spec.text(number);
+        let value = text
+            .split_once('=')
+            .map_or(text.as_str(), |(_, value)| value);
+        OptionValue {
+            value: value.to_owned(),
+            offered: offered.contains(&number),
+            text,
+        }
+    };
+    GameOption {
+        key: spec.key.to_owned(),
+        kind,
+        label: catalog.text(&key),
+        note: catalog.has(&note).then(|| catalog.text(&note)),
+        default: usize::from(spec.default() - range.start()),
+        values: range.map(value).collect(),
+    }
+}

@@ -1,0 +1,100 @@
+//! What the engine finds out.
+
+use serde::{Deserialize, Serialize};
+
+use super::Sentence;
+
+/// What a search has found out so far.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SearchReport {
+    /// How deep it has looked, in plies.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: f64,
+    /// The best lines, best first; empty if the game is over.
+    pub lines: Vec<LineView>,
+    /// Why the best move is best.
+    pub why: Vec<Sentence>,
+}
+
+/// A line of play and what it is worth.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LineView {
+    /// The moves, best play of both sides.
+    pub moves: Vec<String>,
+    /// The squares of the first move, in order.
+    pub squares: Vec<String>,
+    /// Who stands better, in words.
+    pub score: Sentence,
+    /// The same as a short mark, for the side that began: `0.35`, or `#5` for a proven win in five plies.
+    pub mark: String,
+    /// Whether that is proven: by following every reply, by the solver or by a table.
+    pub proven: bool,
+    /// The chance of the side that began, from 0 to 1, a draw counting half.
+    pub chance: f64,
+}
+
+/// The best move, for a hint.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Advice {
+    /// The move.
+    pub best: String,
+    /// Whether it wins at once.
+    pub wins: bool,
+}
+
+/// A whole game looked at afterwards.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReviewReport {
+    /// The chance of the side that began in every position, the one before the first action first.
+    pub chances: Vec<f64>,
+    /// How many mistakes each side made.
+    pub summary: Vec<Sentence>,
+    /// What there is to say about each action.
+    pub moves: Vec<JudgedMove>,
+    /// The record with the review beside its moves.
+    pub annotated: String,
+}
+
+/// What there is to say about an action.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct JudgedMove {
+    /// How bad it was; `null` where there is nothing to say against it.
+    pub verdict: Option<VerdictName>,
+    /// What was played, what it is called and what it cost.
+    pub told: Option<Sentence>,
+    /// What it changed for certain, where that can be proven.
+    pub proof: Option<Sentence>,
+    /// Why it was worse than the best.
+    pub reasons: Vec<Sentence>,
+    /// What was better.
+    pub better: Vec<String>,
+}
+
+/// How bad a move was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum VerdictName {
+    /// At least a tenth of the chances to win lost.
+    Inaccuracy,
+    /// At least a fifth.
+    Mistake,
+    /// At least a third, and a little more.
+    Blunder,
+}
+
+/// How far a long task is.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ProgressView {
+    /// So many positions are done.
+    pub done: usize,
+    /// Of so many.
+    pub of: usize,
+}

@@ -1,0 +1,56 @@
+//! What crosses the border between Rust and the page, as types of their own.
+//!
+//! The same types in TypeScript are in `web/src/lib/wire.ts`, which a test compares with these.
+
+mod analysis;
+mod board;
+#[cfg(feature = "rules")]
+mod game;
+mod line;
+mod phrase;
+#[cfg(feature = "rules")]
+mod record;
+#[cfg(feature = "rules")]
+mod scene;
+#[cfg(all(test, feature = "rules", feature = "engine"))]
+mod typescript;
+
+pub use analysis::{
+    Advice, JudgedMove, LineView, ProgressView, ReviewReport, SearchReport, VerdictName,
+};
+pub use board::{
+    Board, BySide, Cell, Choice, ColorName, HeightName, KindName, Piece, SideName, SurfaceName,
+    Tally,
+};
+#[cfg(feature = "rules")]
+pub use game::{
+    ComputerPlayer, GameCard, GameDetails, GameOption, LanguageName, OptionKindName, OptionValue,
+    RuleBlock, RuleSpan,
+};
+pub use line::MatchLine;
+pub use phrase::{Argument, Sentence};
+#[cfg(feature = "rules")]
+pub use record::{NodeView, RecordSummary, StudyView, Tag};
+#[cfg(feature = "rules")]
+pub use scene::{
+    Attempt, ClockView, EndView, EntryView, HintView, MatchSetup, MatchState, Scene, Steps,
+};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Writes a value for the page.
+///
+/// # Panics
+/// Never: the types of this module have neither maps nor numbers that JSON could not hold.
+pub fn write(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("wire types are JSON")
+}
+
+/// Reads a value of the page.
+///
+/// # Errors
+/// If it has another form than the type; the page's own types see to it that it has not.
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}

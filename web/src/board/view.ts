@@ -1,0 +1,41 @@
+// What the board draws, as the rules tell it. Nothing here knows a game.
+
+export type { Board as BoardView, Cell, ColorName, HeightName, Piece, Tally } from "../lib/wire";
+import type { Board, ColorName, Piece } from "../lib/wire";
+
+/** How a color is told apart without color. */
+export type Tone = "solid" | "hollow" | "neutral";
+
+export function tone(color: ColorName): Tone {
+  switch (color) {
+    case "dark":
+    case "red":
+    case "black":
+      return "solid";
+    case "light":
+    case "blue":
+    case "white":
+      return "hollow";
+    case "tan":
+      return "neutral";
+  }
+}
+
+/** The id of the drawing of a piece; see Pieces.svelte. */
+export function drawing(piece: Piece): string {
+  return `p-${piece.kind}-${piece.color}`;
+}
+
+/** The piece that stands for a side where only one is shown. */
+export function emblem(view: Board, color: ColorName): Piece {
+  for (const { pieces } of view.cells) {
+    const piece = pieces.find((piece) => piece.color === color && piece.kind !== "cube");
+    if (piece) return piece;
+  }
+  const drawn = [...view.tallies.first, ...view.tallies.second].find((tally) => tally.piece?.color === color);
+  return drawn?.piece ?? { kind: "stone", color };
+}
+
+export function cellAt(view: Board, name: string) {
+  return view.cells.find((cell) => cell.name === name);
+}

@@ -1,0 +1,218 @@
+// A game being looked at: a tree of moves, a place in it, and what the engine says of it once it is asked.
+
+import { Study, reasonOf } from "./cairn";
+import { type Report, type ReviewView, engine } from "./engine";
+import { Entry } from "./entry.svelte";
+import { type Place, placeHash } from "./routes.svelte";
+import { settings } from "./settings.svelte";
+import type { NodeView, Scene, StudyView, VerdictName } from "./wire";
+
+/** How many lines are searched at once. */
+const LINES = 3;
+
+/** How many nodes a review gives to every position. */
+const REVIEW_NODES = 20_000;
+
+/** No better line is shown farther than this. */
+const LONGEST_VARIATION = 4;
+
+/** The numbers of the annotation glyphs `?!`, `?` and `??`. */
+const GLYPHS: Record<VerdictName, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };
+
+const ROOT = 0;
+
+export class Analysis {
+  readonly #study: Study;
+  /** The position the tree begins with, if it is not the game's own. */
+  readonly #start: string | undefined;
+  /** Counts the changes of the tree, which lives outside of what Svelte can see. */
+  #version = $state(0);
+  node = $state(ROOT);
+  evaluating = $state(false);
+  report = $state.raw<Report>();
+  review = $state.raw<ReviewView>();
+  reviewed = $state.raw<{ done: number; of: number }>();
+  /** Grows with every search, so that a report that comes too late is known. */
+  #era = 0;
+
+  readonly entry = new Entry({
+    at: (chosen) => this.#at(chosen),
+    whyNot: (chosen) => this.#study.whyNot(settings.language, this.node, chosen),
+    play: (text) => void this.play(text),
+  });
+
+  readonly tree: StudyView = $derived.by(() => {
+    void this.#version;
+    return this.#study.view(settings.language);
+  });
+  readonly nodes: Map<number, NodeView> = $derived(new Map(this.tree.nodes.map((node) => [node.id, node])));
+  readonly scene: Scene = $derived.by(() => {
+    void this.#version;
+    return this.#at(this.entry.chosen);
+  });
+  /** The nodes from the beginning through this one to the end of its line. */
+  readonly line: NodeView[] = $derived.by(() => {
+    const line: NodeView[] = [];
+    for (let node = this.nodes.get(this.node); node; node = node.parent === null ? undefined : this.nodes.get(node.parent)) line.unshift(node);
+    for (let node = line.at(-1); node; ) {
+      node = node.children[0] === undefined ? undefined : this.nodes.get(node.children[0]);
+      if (node) line.push(node);
+    }
+    return line;
+  });
+  readonly at: number = $derived(this.line.findIndex(({ id }) => id === this.node));
+
+  constructor(study: Study, start?: string) {
+    this.#study = study;
+    this.#start = start;
+  }
+
+  /** The tree of an address. A move that cannot be played ends it, and the reason is told. */
+  static open(place: Place): { analysis: Analysis; problem: string | undefined } {
+    const study = Study.begin(place.game, place.start);
+    const analysis = new Analysis(study, place.start);
+    const nodes = [ROOT];
+    let problem: string | undefined;
+    try {
+      for (const move of place.moves) nodes.push(study.play(settings.language, nodes.at(-1)!, move));
+    } catch (error) {
+      problem = reasonOf(error);
+    }
+    analysis.node = nodes[Math.min(place.at, nodes.length - 1)]!;
+    return { analysis, problem };
+  }
+
+  #at(chosen: string[]): Scene {
+    return this.#study.scene(settings.language, this.node, chosen);
+  }
+
+  get address(): string {
+    const moves = this.line.slice(1).map(({ text }) => text);
+    return placeHash({ game: this.tree.game, ...(this.#start !== undefined && { start: this.#start }), moves, at: this.at });
+  }
+
+  go(node: number | undefined): void {
+    if (node === undefined || node === this.node) return;
+    this.entry.clear();
+    this.node = node;
+    this.#search();
+  }
+
+  goTo(ply: number): void {
+    this.go(this.line[Math.max(0, Math.min(ply, this.line.length - 1))]?.id);
+  }
+
+  /** Plays a move here; says whether it could be played. */
+  play(text: string): boolean {
+    try {
+      const node = this.#study.play(settings.language, this.node, text);
+      this.#version += 1;
+      this.go(node);
+      return true;
+    } catch (error) {
+      this.entry.refuse(reasonOf(error));
+      return false;
+    }
+  }
+
+  /** Takes this move away, with all that comes after it. */
+  remove(): void {
+    const { parent } = this.nodes.get(this.node)!;
+    if (parent === null) return;
+    const removed = this.node;
+    this.go(parent);
+    this.#study.remove(removed);
+    this.#version += 1;
+  }
+
+  /** Makes the line to this move the main one. */
+  promote(): void {
+    for (const { id } of this.line.slice(1, this.at + 1)) this.#study.promote(id);
+    this.#version += 1;
+  }
+
+  comment(text: string): void {
+    this.#study.setComments(this.node, [text]);
+    this.#version += 1;
+  }
+
+  get pgn(): string {
+    return this.#study.pgn();
+  }
+
+  svg(): Promise<string> {
+    return engine.picture(this.#study.line(this.node), this.scene);
+  }
+
+  /** Begins or ends to say who stands better. */
+  toggle(): void {
+    this.evaluating = !this.evaluating;
+    this.#search();
+  }
+
+  #search(): void {
+    const era = ++this.#era;
+    this.report = undefined;
+    engine.stop();
+    if (!this.evaluating || this.reviewed || this.scene.end) return;
+    void engine.search(this.#study.line(this.node), LINES, (report) => {
+      if (era === this.#era) this.report = report;
+    });
+  }
+
+  /** Looks at every position of the main line. */
+  async startReview(): Promise<void> {
+    const era = ++this.#era;
+    engine.stop();
+    this.report = undefined;
+    const last = this.#end();
+    this.reviewed = { done: 0, of: 0 };
+    const review = await engine.review(this.#study.line(last), REVIEW_NODES, (done, of) => {
+      if (era === this.#era) this.reviewed = { done, of };
+    });
+    if (era !== this.#era) return;
+    this.reviewed = undefined;
+    this.review = review;
+    this.#annotate(review);
+    this.#search();
+  }
+
+  /** Writes the verdicts beside the moves of the main line, and what was better as variations. */
+  #annotate({ moves }: ReviewView): void {
+    const main = this.main;
+    for (const [index, { verdict, better }] of moves.entries()) {
+      const [before, node] = [main[index], main[index + 1]];
+      if (!verdict || !before || !node) continue;
+      this.#study.setGlyphs(node.id, [...new Set([...node.glyphs, GLYPHS[verdict]])]);
+      let at = before.id;
+      for (const move of better.slice(0, LONGEST_VARIATION)) at = this.#study.play(settings.language, at, move);
+    }
+    this.#version += 1;
+  }
+
+  stopReview(): void {
+    this.#era += 1;
+    this.reviewed = undefined;
+    engine.stop();
+  }
+
+  /** The end of the main line. */
+  #end(): number {
+    let node = this.nodes.get(ROOT)!;
+    while (node.children[0] !== undefined) node = this.nodes.get(node.children[0])!;
+    return node.id;
+  }
+
+  /** The main line, from the beginning. */
+  get main(): NodeView[] {
+    const main = [this.nodes.get(ROOT)!];
+    for (let next = main[0]!.children[0]; next !== undefined; next = main.at(-1)!.children[0]) main.push(this.nodes.get(next)!);
+    return main;
+  }
+
+  leave(): void {
+    this.#era += 1;
+    this.entry.calm();
+    engine.stop();
+  }
+}

@@ -1,0 +1,222 @@
+// The rules, as they run in the page: the WebAssembly module with its JSON read and written.
+
+import init, * as rules from "../wasm/rules";
+import address from "../wasm/rules_bg.wasm?url";
+
+import type {
+  Advice,
+  Argument,
+  Attempt,
+  Board,
+  ComputerPlayer,
+  GameCard,
+  GameDetails,
+  HintView,
+  LanguageName,
+  MatchLine,
+  MatchSetup,
+  MatchState,
+  RecordSummary,
+  RuleBlock,
+  Scene,
+  Sentence,
+  SideName,
+  StudyView,
+} from "./wire";
+
+/** Loads the rules. Everything else in this file works once it is done. */
+export async function load(): Promise<void> {
+  await init({ module_or_path: address });
+}
+
+/** Why something cannot be, in words for people. */
+export class Refusal extends Error {}
+
+/** Runs something that Rust may refuse: it throws plain words. */
+function refusable<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (words) {
+    throw typeof words === "string" ? new Refusal(words) : words;
+  }
+}
+
+/** The words of a {@link Refusal}; other errors are faults and go on. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  throw error;
+}
+
+const parsed = <T>(json: string): T => JSON.parse(json) as T;
+
+export const languages = (): LanguageName[] => parsed(rules.languages());
+/** The language of Cairn that a browser's tag names. */
+export const languageOf = (tag: string): string | undefined => rules.languageOf(tag);
+/** A message of the catalog. */
+export const text = (language: string, key: string, args: [string, Argument][] = []): string =>
+  refusable(() => rules.text(language, key, JSON.stringify(args)));
+/** Something the engine has to say. */
+export const say = (language: string, sentence: Sentence): string =>
+  refusable(() => rules.say(language, JSON.stringify(sentence)));
+
+export const games = (language: string): GameCard[] => parsed(rules.games(language));
+/** A game with its options. Throws a {@link Refusal} if there is none. */
+export const details = (language: string, game: string): GameDetails =>
+  parsed(refusable(() => rules.details(language, game)));
+export const computerPlayers = (language: string): ComputerPlayer[] => parsed(rules.computerPlayers(language));
+export const rulePage = (language: string, game: string): RuleBlock[] =>
+  parsed(refusable(() => rules.rulePage(language, game)));
+/** A position from its text. Throws a {@link Refusal} if it is none. */
+export const readPosition = (language: string, game: string, position: string): Scene =>
+  parsed(refusable(() => rules.readPosition(language, game, position)));
+/** The games in a text of records. */
+export const records = (language: string, pgn: string): RecordSummary[] => parsed(rules.records(language, pgn));
+/** For programs: a position, its outcome and its legal moves, as `cairn moves` answers them. */
+export const answer = (game: string, limit: number, position: string): string =>
+  refusable(() => rules.answer(game, limit, position));
+/** What a grade from 1 to 3 tells of the engine's advice. */
+export const hint = (language: string, line: MatchLine, advice: Advice, grade: number): HintView =>
+  parsed(refusable(() => rules.hint(language, JSON.stringify(line), JSON.stringify(advice), grade)));
+
+/** More actions than any match has. */
+const LAST = 0x7fffffff;
+
+/** A match that two players play. */
+export class Play {
+  readonly #play: rules.Play;
+
+  private constructor(play: rules.Play) {
+    this.#play = play;
+  }
+
+  static begin(setup: Partial<MatchSetup> & Pick<MatchSetup, "game">): Play {
+    return new Play(refusable(() => rules.Play.begin(JSON.stringify(setup))));
+  }
+
+  /** The match of a record. Throws a {@link Refusal} if it cannot be. */
+  static fromPgn(language: string, pgn: string, index = 0): Play {
+    return new Play(refusable(() => rules.Play.fromPgn(language, pgn, index)));
+  }
+
+  /** Plays a move, or `swap`. */
+  play(language: string, move: string, milliseconds = 0): Attempt {
+    return parsed(this.#play.play(language, move, milliseconds));
+  }
+
+  /** Why these squares are not the beginning of a move; `undefined` if they are. */
+  whyNot(language: string, chosen: string[]): string | undefined {
+    return this.#play.whyNot(language, chosen);
+  }
+
+  /** The position after so many actions. */
+  scene(language: string, ply = Infinity, chosen: string[] = []): Scene {
+    return parsed(this.#play.scene(language, Math.min(ply, LAST), chosen));
+  }
+
+  state(language: string): MatchState {
+    return parsed(this.#play.state(language));
+  }
+
+  /** The boards before an action (the first is 0) with none, one, two and so on of its squares chosen. */
+  stages(language: string, index: number): Board[] {
+    return parsed(this.#play.stages(language, index));
+  }
+
+  canUndo(): boolean {
+    return this.#play.canUndo();
+  }
+
+  undo(): boolean {
+    return this.#play.undo();
+  }
+
+  redo(): boolean {
+    return this.#play.redo();
+  }
+
+  resign(side: SideName): boolean {
+    return this.#play.resign(side);
+  }
+
+  timeOut(side: SideName): boolean {
+    return this.#play.timeOut(side);
+  }
+
+  agreeDraw(): boolean {
+    return this.#play.agreeDraw();
+  }
+
+  pgn(): string {
+    return this.#play.pgn();
+  }
+
+  /** What the engine must know after so many actions. */
+  line(ply = Infinity): MatchLine {
+    return parsed(this.#play.line(Math.min(ply, LAST)));
+  }
+}
+
+/** A game as a tree of moves. Nodes are numbers; the beginning is 0. */
+export class Study {
+  readonly #study: rules.Study;
+
+  private constructor(study: rules.Study) {
+    this.#study = study;
+  }
+
+  static begin(game: string, position?: string): Study {
+    return new Study(refusable(() => rules.Study.begin(game, position)));
+  }
+
+  /** The tree of a record. Throws a {@link Refusal} if its moves cannot be. */
+  static fromPgn(language: string, pgn: string, index = 0): Study {
+    return new Study(refusable(() => rules.Study.fromPgn(language, pgn, index)));
+  }
+
+  view(language: string): StudyView {
+    return parsed(this.#study.view(language));
+  }
+
+  scene(language: string, node: number, chosen: string[] = []): Scene {
+    return parsed(this.#study.scene(language, node, chosen));
+  }
+
+  /** The boards before the move of a node with none, one, two and so on of its squares chosen. */
+  stages(language: string, node: number): Board[] {
+    return parsed(this.#study.stages(language, node));
+  }
+
+  whyNot(language: string, node: number, chosen: string[]): string | undefined {
+    return this.#study.whyNot(language, node, chosen);
+  }
+
+  /** The node after a move. Throws a {@link Refusal} if it cannot be played. */
+  play(language: string, node: number, move: string): number {
+    return refusable(() => this.#study.play(language, node, move));
+  }
+
+  remove(node: number): void {
+    this.#study.remove(node);
+  }
+
+  /** Makes a node the main continuation. */
+  promote(node: number): void {
+    this.#study.promote(node);
+  }
+
+  setComments(node: number, comments: string[]): void {
+    this.#study.setComments(node, comments);
+  }
+
+  setGlyphs(node: number, glyphs: number[]): void {
+    this.#study.setGlyphs(node, Uint16Array.from(glyphs));
+  }
+
+  pgn(): string {
+    return this.#study.pgn();
+  }
+
+  line(node: number): MatchLine {
+    return parsed(this.#study.line(node));
+  }
+}

@@ -1,0 +1,214 @@
+// The engine, in a worker of its own: it is loaded when it is first needed, and the page stays free while it works.
+
+import address from "../wasm/engine_bg.wasm?url";
+
+import { hint as hintFor, say } from "./cairn";
+import { settings } from "./settings.svelte";
+import type { Answer, Begin, Request, Task } from "./tasks";
+import type {
+  Advice,
+  HintView,
+  MatchLine,
+  ProgressView,
+  ReviewReport,
+  Scene,
+  SearchReport,
+  Sentence,
+  VerdictName,
+} from "./wire";
+
+/** What a search has found out so far, in words. */
+export interface Report {
+  depth: number;
+  nodes: number;
+  lines: ReportLine[];
+  why: string[];
+}
+
+export interface ReportLine {
+  moves: string[];
+  /** The squares of the first move. */
+  squares: string[];
+  /** Who stands better, in words. */
+  score: string;
+  /** The same as a short mark for the side that began: `0.35`, `#5`, `#-4`. */
+  mark: string;
+  /** Whether that is proven. */
+  proven: boolean;
+  /** The chance of the side that began. */
+  chance: number;
+}
+
+/** A whole game looked at afterwards, in words. */
+export interface ReviewView {
+  /** The chance of the side that began in every position. */
+  chances: number[];
+  summary: string[];
+  moves: ReviewMove[];
+  /** The record with the review beside its moves. */
+  annotated: string;
+}
+
+export interface ReviewMove {
+  verdict: VerdictName | null;
+  /** What it is called and what it cost; `null` where there is nothing to say against it. */
+  sentence: string | null;
+  /** What it changed for certain, where that can be proven. */
+  proof: string | null;
+  /** Why it was worse, the proof first. */
+  reasons: string[];
+  better: string[];
+}
+
+/** How long full strength thinks about a move where there is no clock. */
+const FULL_STRENGTH_MILLISECONDS = 1000;
+
+/** How long an analysis goes on by itself. */
+const SEARCH_MILLISECONDS = 60_000;
+
+interface Waiting {
+  report: (report: unknown) => void;
+  done: (result: unknown) => void;
+  failed: (error: Error) => void;
+}
+
+/** The engine. What is stopped never answers: its promise stays open and is forgotten. */
+class Engine {
+  static #compiled: Promise<WebAssembly.Module> | undefined;
+  #artist: Engine | undefined;
+  #worker: Worker | undefined;
+  #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  /** Loads the engine, so that the first task need not wait for it. */
+  async prepare(): Promise<WebAssembly.Module> {
+    Engine.#compiled ??= WebAssembly.compileStreaming(fetch(address));
+    try {
+      return await Engine.#compiled;
+    } catch (error) {
+      Engine.#compiled = undefined;
+      throw error;
+    }
+  }
+
+  /** The move of a computer player: `1` to `10`, `random`, `medium` or `greedy`. */
+  async move(line: MatchLine, player: string, seed: number, milliseconds = FULL_STRENGTH_MILLISECONDS): Promise<string> {
+    const move = await this.#ask<string | undefined>({ kind: "move", line, player, seed, milliseconds });
+    if (move === undefined) throw new Error("the game is over");
+    return move;
+  }
+
+  /** What to say in a grade from 1 to 3. */
+  async hint(line: MatchLine, grade: number): Promise<HintView> {
+    const advice = await this.#ask<Advice | undefined>({ kind: "advise", line });
+    if (advice === undefined) throw new Error("the game is over");
+    return hintFor(settings.language, line, advice, grade);
+  }
+
+  /** Whether the computer accepts a draw that the side to move offers. */
+  acceptsDraw(line: MatchLine): Promise<boolean> {
+    return this.#ask({ kind: "acceptsDraw", line });
+  }
+
+  /** Looks for the best lines, and tells after every depth what it has found. */
+  async search(
+    line: MatchLine,
+    lines: number,
+    on: (report: Report) => void,
+    { nodes = 0, milliseconds = SEARCH_MILLISECONDS } = {},
+  ): Promise<void> {
+    const task: Task = { kind: "search", line, lines, nodes, milliseconds };
+    on(inWords(await this.#ask<SearchReport>(task, (report) => on(inWords(report as SearchReport)))));
+  }
+
+  /** Looks at every position of a game, each with so many nodes. */
+  async review(line: MatchLine, nodes: number, on: (done: number, of: number) => void): Promise<ReviewView> {
+    const progress = (report: unknown) => {
+      const { done, of } = report as ProgressView;
+      on(done, of);
+    };
+    return reviewInWords(await this.#ask<ReviewReport>({ kind: "review", line, nodes }, progress));
+  }
+
+  /** The position at the end of a line as an SVG document; its scene says what it shows. */
+  picture(line: MatchLine, scene: Scene): Promise<string> {
+    // A search may be at work; whoever wants a picture need not wait for it.
+    this.#artist ??= new Engine();
+    const title = `${scene.game} — ${scene.position}`;
+    return this.#artist.#ask({ kind: "picture", line, title, description: scene.spoken.join(" ") });
+  }
+
+  /** Stops everything at once. The next task has a new worker, and need not load the engine again. */
+  stop(): void {
+    if (this.#waiting.size === 0) return;
+    this.#waiting.clear();
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  async #ask<T>(task: Task, report: (report: unknown) => void = () => {}): Promise<T> {
+    const id = ++this.#last;
+    return new Promise<T>((done, failed) => {
+      this.#waiting.set(id, { report, done: done as (result: unknown) => void, failed });
+      this.#send({ id, task }).catch((error: Error) => {
+        this.#waiting.delete(id);
+        failed(error);
+      });
+    });
+  }
+
+  async #send(request: Request): Promise<void> {
+    const module = await this.prepare();
+    // It may have been stopped meanwhile.
+    if (!this.#waiting.has(request.id)) return;
+    this.#worker ??= this.#start(module);
+    this.#worker.postMessage(request);
+  }
+
+  #start(module: WebAssembly.Module): Worker {
+    const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name: "engine" });
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#hear(data);
+    worker.onerror = (event) => {
+      const waiting = [...this.#waiting.values()];
+      this.#waiting.clear();
+      this.#worker = undefined;
+      for (const { failed } of waiting) failed(new Error(event.message));
+    };
+    worker.postMessage({ module } satisfies Begin);
+    return worker;
+  }
+
+  #hear(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.id);
+    if (!waiting) return;
+    if (answer.kind === "report") return waiting.report(answer.report);
+    this.#waiting.delete(answer.id);
+    if (answer.kind === "done") waiting.done(answer.result);
+    else waiting.failed(new Error(answer.words));
+  }
+}
+
+export const engine = new Engine();
+
+const spoken = (sentence: Sentence) => say(settings.language, sentence);
+
+function inWords(report: SearchReport): Report {
+  const lines = report.lines.map((line) => ({ ...line, score: spoken(line.score) }));
+  return { depth: report.depth, nodes: report.nodes, lines, why: report.why.map(spoken) };
+}
+
+function reviewInWords(report: ReviewReport): ReviewView {
+  const moves = report.moves.map(({ verdict, told, proof, reasons, better }) => {
+    const proven = proof && spoken(proof);
+    const all = reasons.map(spoken);
+    return {
+      verdict,
+      sentence: told && spoken(told),
+      proof: proven,
+      reasons: proven ? [proven, ...all] : all,
+      better,
+    };
+  });
+  const { chances, summary, annotated } = report;
+  return { chances, summary: summary.map(spoken), moves, annotated };
+}

@@ -1,0 +1,14 @@
+// Lists that follow what is current.
+
+/** Scrolls its list, and nothing else, so that a current item can be seen. */
+export function keepInView(item: HTMLElement, isCurrent: boolean) {
+  const follow = (current: boolean) => {
+    const list = item.closest("ol");
+    if (!current || !list) return;
+    const [inner, outer] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+    else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+  };
+  follow(isCurrent);
+  return { update: follow };
+}

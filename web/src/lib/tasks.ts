@@ -1,0 +1,27 @@
+// What the page asks of the worker with the engine, and what it answers.
+
+import type { MatchLine } from "./wire";
+
+export type Task =
+  | { kind: "move"; line: MatchLine; player: string; seed: number; milliseconds: number }
+  | { kind: "advise"; line: MatchLine }
+  | { kind: "acceptsDraw"; line: MatchLine }
+  | { kind: "search"; line: MatchLine; lines: number; nodes: number; milliseconds: number }
+  | { kind: "review"; line: MatchLine; nodes: number }
+  | { kind: "picture"; line: MatchLine; title: string; description: string };
+
+/** The first message to a worker: the compiled engine. */
+export interface Begin {
+  module: WebAssembly.Module;
+}
+
+export interface Request {
+  id: number;
+  task: Task;
+}
+
+/** A report on the way, the result, or what went wrong. All but words travel as they came from Rust. */
+export type Answer =
+  | { id: number; kind: "report"; report: unknown }
+  | { id: number; kind: "done"; result: unknown }
+  | { id: number; kind: "failed"; words: string };

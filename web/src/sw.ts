@@ -1,0 +1,49 @@
+// The service worker: keeps the whole page, so that it starts without a network after the first visit. A new version is
+// loaded in the background and takes over when no page of the old one is open, or when the page says so.
+
+declare const self: ServiceWorkerGlobalScope;
+export {};
+
+// The build puts the files here, and a version that changes with any of them.
+const FILES: string[] = JSON.parse("__FILES__") as string[];
+const VERSION = "__VERSION__";
+
+const PREFIX = "cairn-";
+const CACHE = PREFIX + VERSION;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepFiles());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener("message", ({ data }) => {
+  if (data === "take-over") void self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+  event.respondWith(answer(request));
+});
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  // Files whose names change with their contents may come from the browser's own cache, the others must not.
+  await cache.addAll(FILES.map((file) => new Request(file, file.startsWith("assets/") ? {} : { cache: "reload" })));
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const wanted = request.mode === "navigate" ? "./" : request;
+  return (await cache.match(wanted, { ignoreSearch: request.mode === "navigate" })) ?? fetch(request);
+}

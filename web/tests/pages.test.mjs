@@ -1,0 +1,376 @@
+// Everything that is not a whole game: analysis, links, resuming, languages, accessibility, and starting offline.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+
+import { launch, openPage, serve } from "./browser.mjs";
+import { begin, middle, prepare, settled } from "./driver.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const RECORD = `[Event "A test"]
+[Game "zola:4"]
+[First "Ann"]
+[Second "Bo"]
+
+1. b2xb3 {a good start} c2xc3 (1... a2xa3) 2. d4xc4 d3xd2 *
+`;
+
+let browser;
+let server;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function withPage(options, work) {
+  const { settings, ...rest } = options;
+  const context = await browser.newContext({ baseURL: `${server.origin}/`, viewport: { width: 1280, height: 800 }, ...rest });
+  await prepare(context, settings);
+  const { page, troubles } = await openPage(context, server.origin);
+  await work(page, context);
+  assert.deepEqual(troubles, []);
+  await context.close();
+}
+
+async function click(page, square) {
+  const { x, y } = await middle(page, square);
+  await page.mouse.click(x, y);
+}
+
+const status = (page) => page.locator(".status p").first().textContent();
+
+test("a record is opened, walked through, evaluated and reviewed", () =>
+  withPage({}, async (page) => {
+    await page.goto("#/analysis");
+    await page.getByRole("button", { name: "Open a game or a position" }).click();
+    await page.locator("textarea").fill(RECORD);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    const tree = page.locator(".tree button");
+    await tree.first().waitFor();
+    assert.deepEqual(await tree.allTextContents(), ["b2xb3", "c2xc3", "a2xa3", "d4xc4", "d3xd2"]);
+    assert.equal(await page.locator(".evalbar").count(), 0, "nothing is judged before it is asked for");
+    await page.getByRole("button", { name: "Forward" }).click();
+    assert.match(await page.locator(".status").textContent(), /a good start/);
+    await page.getByRole("button", { name: "Evaluate" }).click();
+    await page.locator(".evalbar").waitFor();
+    await page.locator(".cand li").nth(2).waitFor();
+    assert.ok((await page.locator(".board .arrow").count()) >= 2, "the best lines are arrows");
+    await page.getByRole("button", { name: "Evaluate" }).click();
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await page.locator(".graph").waitFor({ timeout: 60_000 });
+    assert.match(await page.locator(".verdicts").textContent(), /Mistakes/);
+    await page.locator(".scrubber").fill("4");
+    assert.equal(await page.locator(".tree button.now").textContent(), "d3xd2");
+  }));
+
+test("a damaged record is refused with the place", () =>
+  withPage({}, async (page) => {
+    await page.goto("#/analysis");
+    await page.getByRole("button", { name: "Open a game or a position" }).click();
+    await page.locator("textarea").fill(RECORD.replace("c2xc3", "c2xa9"));
+    assert.match(await page.locator(".problem").textContent(), /line 6/);
+    assert.ok(await page.getByRole("button", { name: "Open", exact: true }).isDisabled());
+  }));
+
+test("an address opens exactly there, and follows what is played", () =>
+  withPage({}, async (page, context) => {
+    await page.goto("#/analysis/zola%3A4?moves=b2xb3.c2xc3&at=1");
+    await page.locator(".tree button.now").waitFor();
+    assert.equal(await page.locator(".tree button.now").textContent(), "b2xb3");
+    await page.getByRole("button", { name: "Forward" }).click();
+    await page.waitForURL(/at=2/);
+    const { page: other } = await openPage(context, server.origin);
+    await other.goto(page.url());
+    await other.locator(".tree button.now").waitFor();
+    assert.equal(await other.locator(".tree button.now").textContent(), "c2xc3");
+  }));
+
+test("a position is set up and has an address", () =>
+  withPage({}, async (page) => {
+    await page.goto("#/analysis/zola%3A3");
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Set up a position" }).click();
+    await page.locator("dialog textarea").fill("x,b,x/x,r,x/x3 b");
+    await page.locator('dialog .cell[data-square="a1"]').click();
+    await page.locator("dialog input").fill("r");
+    assert.equal(await page.locator("dialog textarea").inputValue(), "x,b,x/x,r,x/r,x2 b");
+    await page.locator("dialog input").fill("q");
+    assert.match(await page.locator("dialog .problem").textContent(), /not a position/);
+    await page.locator("dialog input").fill("");
+    await page.getByRole("button", { name: "Use this position" }).click();
+    await page.waitForURL(/start=x%2Cb%2Cx/);
+    assert.equal(await page.locator(".board .cell use[href='#p-man-red']").count(), 1);
+  }));
+
+test("a game goes on after the page was closed, with its unfinished clock", () =>
+  withPage({}, async (page, context) => {
+    await begin(page, "zola");
+    await click(page, "b2");
+    await page.locator(".m-sel").waitFor();
+    await page.locator(".cell.legal").first().waitFor();
+    const target = await page.locator(".cell.legal").first().getAttribute("data-square");
+    await click(page, target);
+    await settled(page, 2);
+    const moves = await page.locator(".moves li").allTextContents();
+    await page.reload();
+    await page.locator(".moves li").nth(1).waitFor();
+    assert.deepEqual(await page.locator(".moves li").allTextContents(), moves);
+    await page.close();
+    const { page: again } = await openPage(context, server.origin);
+    await again.goto("");
+    await again.getByRole("link", { name: "Continue" }).click();
+    await again.locator(".moves li").nth(1).waitFor();
+    assert.deepEqual(await again.locator(".moves li").allTextContents(), moves);
+  }));
+
+test("a refused move says why, and the selection stays", () =>
+  withPage({}, async (page) => {
+    await begin(page, "zola");
+    await click(page, "a1");
+    await page.locator(".m-sel").waitFor();
+    await click(page, "a4");
+    await page.locator("[role=alert] .toast").waitFor();
+    assert.match(await page.locator(".toast").textContent(), /stands in the way/);
+    assert.equal(await page.locator(".m-sel").count(), 1);
+  }));
+
+test("moves are taken back, played again, typed, hinted and resigned", () =>
+  withPage({}, async (page) => {
+    await begin(page, "wali");
+    await page.keyboard.press("m");
+    await page.keyboard.type("c3");
+    await page.keyboard.press("Enter");
+    await settled(page, 2);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await page.waitForFunction(() => document.querySelector(".pg-play").dataset.plies === "0");
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Play again what was taken back" }).click();
+    await settled(page, 2);
+    const texts = [];
+    for (let grade = 0; grade < 3; grade++) {
+      await page.getByRole("button", { name: "Hint" }).click();
+      await page.waitForFunction((known) => !known.includes(document.querySelector(".status p").textContent), [...texts, "Your turn."]);
+      texts.push(await status(page));
+    }
+    assert.match(texts[2], /^Play /);
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Resign" }).click();
+    assert.match(await status(page), /resigns/);
+  }));
+
+test("a path is sown step by step, and every step can be cancelled", () =>
+  withPage({}, async (page) => {
+    await begin(page, "qawale");
+    await click(page, "a1");
+    await page.locator(".held").waitFor();
+    assert.match(await page.locator(".apart").textContent(), /In hand.*3 left/s);
+    await click(page, "a2");
+    await page.waitForFunction(() => /2 left/.test(document.querySelector(".apart").textContent));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("b");
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector(".held"));
+    assert.equal(await page.locator(".pg-play").getAttribute("data-plies"), "0");
+  }));
+
+test("pieces are dragged", () =>
+  withPage({}, async (page) => {
+    await begin(page, "nava");
+    const [from, to] = [await middle(page, "a1"), await middle(page, "a3")];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await settled(page, 2);
+    assert.equal(await page.locator(".moves li").first().textContent().then((text) => text.trim()), "a1-a3");
+  }));
+
+test("a finger chooses on a large board in two taps", () =>
+  withPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, async (page) => {
+    await begin(page, "zola", { size: "10" });
+    const tap = async (square) => {
+      const { x, y } = await middle(page, square);
+      await page.touchscreen.tap(x, y);
+    };
+    const whole = await page.locator(".board").getAttribute("viewBox");
+    await tap("d4");
+    await page.waitForFunction((whole) => document.querySelector(".board").getAttribute("viewBox") !== whole, whole);
+    const { width } = await page.locator('.cell[data-square="d4"] .hit').boundingBox();
+    assert.ok(width >= 40, `a square is ${width} pixels wide`);
+    await tap("d4");
+    await page.locator(".m-sel").waitFor();
+    assert.equal(await page.locator(".board").getAttribute("viewBox"), whole);
+  }));
+
+test("moves are shown as they happen, and a press skips that", () =>
+  withPage({ settings: { motion: "full" } }, async (page) => {
+    await begin(page, "qawale");
+    for (const square of ["a1", "a2", "a3", "b3"]) await click(page, square);
+    await page.waitForFunction(() => document.querySelector(".pg-play").dataset.moving === "true");
+    await page.mouse.click(5, 5);
+    await settled(page, 2);
+  }));
+
+test("everything is said in Portuguese, and back", () =>
+  withPage({ settings: { language: "pt-PT" } }, async (page) => {
+    await page.goto("");
+    assert.equal(await page.locator("h1").textContent(), "Cinco jogos de pedras para dois.");
+    assert.equal(await page.locator("html").getAttribute("lang"), "pt-PT");
+    await begin(page, "zola");
+    assert.equal(await status(page), "É a sua vez.");
+    assert.match(await page.locator(".cell").first().getAttribute("aria-label"), /azul|vermelh/);
+    await page.getByRole("button", { name: "EN", exact: true }).click();
+    assert.equal(await status(page), "Your turn.");
+    assert.match(await page.locator(".cell").first().getAttribute("aria-label"), /blue|red/);
+  }));
+
+test("the rules are learned on boards to try", () =>
+  withPage({}, async (page) => {
+    await page.goto("#/learn/zola");
+    await page.getByRole("button", { name: "Your turn" }).click();
+    const figure = page.locator(".try").first();
+    await figure.locator('[data-square="d4"]').click();
+    await page.waitForFunction(() => /center/.test(document.querySelector(".try [role=status]").textContent));
+    await figure.locator('[data-square="b2"]').click();
+    await page.waitForFunction(() => /steps from c3 to b2/.test(document.querySelector(".try [role=status]").textContent));
+    await figure.getByRole("button", { name: "Start over" }).click();
+    assert.match(await figure.locator("[role=status]").textContent(), /Try a move/);
+  }));
+
+test("it starts without a network after the first visit", async () => {
+  const own = await serve();
+  const context = await browser.newContext({ baseURL: `${own.origin}/` });
+  await prepare(context);
+  const page = await context.newPage();
+  await page.goto("");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null || caches.keys().then((keys) => keys.length > 0));
+  await own.close();
+  await page.reload();
+  await page.locator(".cards li").nth(4).waitFor();
+  await begin(page, "wali");
+  await page.locator(".cell.legal").first().click();
+  await settled(page, 2);
+  await context.close();
+});
+
+/** Every page and state, each as a way to get there. */
+const STATES = {
+  home: (page) => page.goto(""),
+  "set-up": async (page) => {
+    await page.goto("#/new/zola");
+    await page.locator("dialog summary").click();
+  },
+  "first move": (page) => begin(page, "swack"),
+  "a stack chosen": async (page) => {
+    await begin(page, "nava");
+    await click(page, "a1");
+    await page.locator(".m-sel").waitFor();
+  },
+  "a path half sown": async (page) => {
+    await begin(page, "qawale");
+    await click(page, "a1");
+    await click(page, "a2");
+    await page.locator(".path").waitFor({ state: "attached" });
+  },
+  "a refusal": async (page) => {
+    await begin(page, "zola");
+    await click(page, "a1");
+    await click(page, "a4");
+    await page.locator(".toast").waitFor();
+  },
+  "the menu of a game": async (page) => {
+    await begin(page, "wali");
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menu").waitFor();
+  },
+  "a game that is over": async (page) => {
+    await begin(page, "zola");
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Resign" }).click();
+    await page.locator(".ended").waitFor();
+  },
+  learn: (page) => page.goto("#/learn"),
+  rules: (page) => page.goto("#/learn/nava"),
+  players: (page) => page.goto("#/players"),
+  settings: (page) => page.goto("#/settings"),
+  keyboard: (page) => page.goto("#/help"),
+  "analysis, to begin": (page) => page.goto("#/analysis"),
+  "analysis, a record to open": async (page) => {
+    await page.goto("#/analysis");
+    await page.getByRole("button", { name: "Open a game or a position" }).click();
+  },
+  "analysis, evaluated": async (page) => {
+    await page.goto("#/analysis/zola%3A4?moves=b2xb3.c2xc3&at=2");
+    await page.getByRole("button", { name: "Evaluate" }).click();
+    await page.locator(".cand li").nth(2).waitFor();
+  },
+  "analysis, reviewed": async (page) => {
+    await page.goto("#/analysis/zola%3A3?moves=a1xb1&at=1");
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await page.locator(".verdicts").waitFor({ timeout: 60_000 });
+  },
+  "a position to set up": async (page) => {
+    await page.goto("#/analysis/swack%3A3");
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Set up a position" }).click();
+  },
+  "a game that is not there": (page) => page.goto("#/play/nothing"),
+};
+
+/** Goes through all states and says what `inspect` finds wrong with each. */
+async function everyState(page, inspect) {
+  page.setDefaultTimeout(15_000);
+  const found = [];
+  for (const [state, reach] of Object.entries(STATES)) {
+    try {
+      await reach(page);
+      await page.locator("main").waitFor();
+      for (const trouble of await inspect()) found.push(`${state}: ${trouble}`);
+    } catch (error) {
+      found.push(`${state}: ${error.message}`);
+    }
+  }
+  return found;
+}
+
+for (const theme of ["light", "dark"]) {
+  test(`nothing keeps anybody out, ${theme}`, () =>
+    withPage({ settings: { theme } }, async (page) => {
+      const found = await everyState(page, async () => {
+        await page.evaluate(AXE);
+        const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+      });
+      assert.deepEqual(found, []);
+    }));
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [740, 360],
+  [800, 1100],
+  [1920, 1080],
+]) {
+  test(`everything fits into ${width} by ${height}`, () =>
+    withPage({ viewport: { width, height } }, async (page) => {
+      const found = await everyState(page, async () => {
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const small = await page.evaluate(() => {
+          const controls = [...document.querySelectorAll(".acts button, nav a, nav button, .seg label, dialog footer button")];
+          const sizes = controls.map((control) => ({ name: control.textContent.trim(), box: control.getBoundingClientRect() }));
+          return sizes.filter(({ box }) => box.width > 0 && (box.height < 40 || box.width < 40)).map(({ name, box }) => `${name} is ${box.width} by ${box.height}`);
+        });
+        return [...(wide > 0 ? [`${wide} pixels too wide`] : []), ...small];
+      });
+      assert.deepEqual(found, []);
+    }));
+}
