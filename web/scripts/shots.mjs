@@ -33,7 +33,7 @@ const SHOTS = {
   qawale: async (page) => {
     await from(page, "qawale", { moves: ["a1nen", "a4sse", "b2swn", "a2enne", "a3ne", "c4ws", "a4ee", "b4seesw"] });
     for (const square of ["b3", "c3", "d3", "d2"]) await click(page, square);
-    await page.locator(".path").waitFor();
+    await page.locator(".path").waitFor({ state: "attached" });
   },
   zola: async (page) => {
     await from(page, "zola", { position: "x2,r,x,r,x/x2,r,b,b,x/b,r,b,x,b,x/x,b,b,x,b,x/x,r,r,r,b,x/x3,r,r,x r" });
@@ -66,7 +66,7 @@ const SHOTS = {
     await page.locator(".scrubber").fill("12");
     await page.getByRole("button", { name: "Evaluate" }).click();
     await page.locator(".cand li").nth(2).waitFor();
-    await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector(".cand h3").textContent)?.[0]) >= 5);
+    await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector(".cand h2").textContent)?.[0]) >= 5);
   },
   learn: async (page) => {
     await page.goto("#/learn/nava");

@@ -261,12 +261,12 @@ const STATES = {
     await begin(page, "qawale");
     await click(page, "a1");
     await click(page, "a2");
-    await page.locator(".path").waitFor();
+    await page.locator(".path").waitFor({ state: "attached" });
   },
   "a refusal": async (page) => {
     await begin(page, "zola");
-    await click(page, "b1");
-    await click(page, "e5");
+    await click(page, "a1");
+    await click(page, "a4");
     await page.locator(".toast").waitFor();
   },
   "the menu of a game": async (page) => {
@@ -296,7 +296,7 @@ const STATES = {
     await page.locator(".cand li").nth(2).waitFor();
   },
   "analysis, reviewed": async (page) => {
-    await page.goto("#/analysis/zola%3A3?moves=b2xb3&at=1");
+    await page.goto("#/analysis/zola%3A3?moves=a1xb1&at=1");
     await page.getByRole("button", { name: "Review the game" }).click();
     await page.locator(".verdicts").waitFor({ timeout: 60_000 });
   },
@@ -308,24 +308,52 @@ const STATES = {
   "a game that is not there": (page) => page.goto("#/play/nothing"),
 };
 
-for (const theme of ["light", "dark"]) {
-  for (const [name, viewport] of [
-    ["desktop", { width: 1280, height: 800 }],
-    ["phone", { width: 360, height: 740 }],
-  ]) {
-    test(`nothing keeps anybody out: ${theme}, ${name}`, () =>
-      withPage({ settings: { theme }, viewport }, async (page) => {
-        const found = [];
-        for (const [state, reach] of Object.entries(STATES)) {
-          await reach(page);
-          await page.locator("main").waitFor();
-          await page.evaluate(AXE);
-          const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
-          for (const { id, nodes } of violations) found.push(`${state}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          if (overflow > 0) found.push(`${state}: ${overflow} pixels too wide`);
-        }
-        assert.deepEqual(found, []);
-      }));
+/** Goes through all states and says what `inspect` finds wrong with each. */
+async function everyState(page, inspect) {
+  page.setDefaultTimeout(15_000);
+  const found = [];
+  for (const [state, reach] of Object.entries(STATES)) {
+    try {
+      await reach(page);
+      await page.locator("main").waitFor();
+      for (const trouble of await inspect()) found.push(`${state}: ${trouble}`);
+    } catch (error) {
+      found.push(`${state}: ${error.message}`);
+    }
   }
+  return found;
+}
+
+for (const theme of ["light", "dark"]) {
+  test(`nothing keeps anybody out, ${theme}`, () =>
+    withPage({ settings: { theme } }, async (page) => {
+      const found = await everyState(page, async () => {
+        await page.evaluate(AXE);
+        const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+      });
+      assert.deepEqual(found, []);
+    }));
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [740, 360],
+  [800, 1100],
+  [1920, 1080],
+]) {
+  test(`everything fits into ${width} by ${height}`, () =>
+    withPage({ viewport: { width, height } }, async (page) => {
+      const found = await everyState(page, async () => {
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const small = await page.evaluate(() => {
+          const controls = [...document.querySelectorAll(".acts button, nav a, nav button, .seg label, dialog footer button")];
+          const sizes = controls.map((control) => ({ name: control.textContent.trim(), box: control.getBoundingClientRect() }));
+          return sizes.filter(({ box }) => box.width > 0 && (box.height < 40 || box.width < 40)).map(({ name, box }) => `${name} is ${box.width} by ${box.height}`);
+        });
+        return [...(wide > 0 ? [`${wide} pixels too wide`] : []), ...small];
+      });
+      assert.deepEqual(found, []);
+    }));
 }

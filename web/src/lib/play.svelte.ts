@@ -231,7 +231,7 @@ export class Game {
 
   /** Two people agree; the computer is asked, and takes a draw where it stands no better. */
   async offerDraw(): Promise<void> {
-    if (this.state.end) return;
+    if (!this.isPersonsTurn) return;
     if (this.isAgainstComputer) {
       const era = this.#era;
       const accepted = await engine.acceptsDraw(this.#play.line());
