@@ -1,0 +1,102 @@
+// `cairn serve` and the service worker together: the page starts under the strict headers, starts again without a network
+// after the first visit, and takes over a new version cleanly.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { launch, openPage } from "./browser.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const DIST = fileURLToPath(new URL("../dist", import.meta.url));
+
+let browser;
+let folder;
+let running;
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), "cairn-web-"));
+  cpSync(DIST, folder, { recursive: true });
+  browser = await launch();
+});
+
+after(async () => {
+  running?.kill();
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs `cairn serve` on a folder; port 0 is any. */
+async function serve(port) {
+  const args = ["run", "--quiet", "--locked", "--", "serve", "--dir", folder, "--port", `${port}`, "--lang", "en"];
+  const server = spawn("cargo", args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  running = server;
+  const ended = new Promise((done) => server.on("close", done));
+  for await (const line of createInterface({ input: server.stdout })) {
+    const origin = /http:\/\/[\d.:]+/.exec(line)?.[0];
+    assert.ok(origin, line);
+    return {
+      origin,
+      port: Number(origin.split(":").at(-1)),
+      async close() {
+        server.kill("SIGINT");
+        assert.equal(await ended, 0, "Ctrl-C ends it well");
+      },
+    };
+  }
+  throw new Error(`cairn serve ended with ${await ended}`);
+}
+
+const title = (page) => page.locator("h1").first().textContent();
+const caches = (page) => page.evaluate(() => caches.keys());
+
+/** Another version of the page: its title says so, and the service worker has another number. */
+function renew() {
+  const page = join(folder, "index.html");
+  writeFileSync(page, readFileSync(page, "utf8").replace("<title>", "<title>New: "));
+  const worker = join(folder, "sw.js");
+  const [old] = /[0-9a-f]{16}/.exec(readFileSync(worker, "utf8"));
+  writeFileSync(worker, readFileSync(worker, "utf8").replace(old, "0123456789abcdef"));
+  for (const file of [page, worker]) for (const ending of [".br", ".gz"]) rmSync(file + ending, { force: true });
+}
+
+test("the page starts offline after the first visit, and a new version takes over", async () => {
+  let server = await serve(0);
+  const context = await browser.newContext({ locale: "en-US" });
+  const { page, troubles } = await openPage(context, server.origin);
+  const first = await page.goto(server.origin);
+  assert.equal(first.headers()["content-encoding"], "br");
+  assert.match(first.headers()["content-security-policy"], /^default-src 'none'/);
+  const shown = await title(page);
+  assert.ok(shown);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const [old, ...others] = await caches(page);
+  assert.deepEqual(others, []);
+
+  await server.close();
+  await page.reload();
+  assert.equal(await title(page), shown, "offline");
+
+  renew();
+  server = await serve(server.port);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  assert.ok(!(await page.title()).startsWith("New"), "an open page stays what it is");
+  await page.close();
+  // The new version takes over when no page of the old one is open.
+  const again = await openPage(context, server.origin);
+  await again.page.goto(server.origin);
+  await again.page.waitForFunction(() => document.title.startsWith("New"));
+  await again.page.waitForFunction(async (old) => !(await caches.keys()).includes(old), old);
+  assert.equal((await caches(again.page)).length, 1);
+  await server.close();
+  await again.page.reload();
+  assert.ok((await again.page.title()).startsWith("New"), "the new version works offline");
+  assert.deepEqual([...troubles, ...again.troubles], []);
+  await context.close();
+});
