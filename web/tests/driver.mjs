@@ -24,16 +24,12 @@ export async function prepare(context, { seed = 7, language = "en", theme = "lig
 }
 
 /** Begins a game against a level through the dialogue, with the mouse or a finger. */
-export async function begin(page, game, { level = "1", side = "first", options = {} } = {}) {
+export async function begin(page, game, { level = "1", side = "first", size } = {}) {
   await page.goto(`#/new/${game}`);
   await page.locator(`input[name=opponent][value=computer]`).check({ force: true });
   await page.locator(`input[name=level][value="${level}"]`).check({ force: true });
   await page.locator(`input[name=side][value=${side}]`).check({ force: true });
-  for (const [label, value] of Object.entries(options)) {
-    const details = page.locator("details");
-    if (!(await details.evaluate((element) => element.open))) await details.locator("summary").click();
-    await page.locator(`label.option`, { hasText: label }).locator("select").selectOption(value);
-  }
+  if (size) await page.locator("dialog .two select").selectOption(size);
   await page.locator("dialog button[type=submit]").click();
   await page.locator(".pg-play").waitFor();
 }

@@ -192,6 +192,23 @@ test("pieces are dragged", () =>
     assert.equal(await page.locator(".moves li").first().textContent().then((text) => text.trim()), "a1-a3");
   }));
 
+test("a finger chooses on a large board in two taps", () =>
+  withPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, async (page) => {
+    await begin(page, "zola", { size: "10" });
+    const tap = async (square) => {
+      const { x, y } = await middle(page, square);
+      await page.touchscreen.tap(x, y);
+    };
+    const whole = await page.locator(".board").getAttribute("viewBox");
+    await tap("d4");
+    await page.waitForFunction((whole) => document.querySelector(".board").getAttribute("viewBox") !== whole, whole);
+    const { width } = await page.locator('.cell[data-square="d4"] .hit').boundingBox();
+    assert.ok(width >= 40, `a square is ${width} pixels wide`);
+    await tap("d4");
+    await page.locator(".m-sel").waitFor();
+    assert.equal(await page.locator(".board").getAttribute("viewBox"), whole);
+  }));
+
 test("moves are shown as they happen, and a press skips that", () =>
   withPage({ settings: { motion: "full" } }, async (page) => {
     await begin(page, "qawale");

@@ -50,10 +50,9 @@ export function grain(frame: Frame): string {
   for (let line = 17; line < frame.height - 14; line += 9 + (line % 4)) {
     const left = line >= 30 && line < frame.height - 30 ? 5 : 14;
     const right = frame.width - left;
-    const height = (x: number) =>
-      line + 5 * Math.sin(line / 41) * Math.sin(x / 83 + line / 67) + 1.5 * Math.cos(x / 47 + line / 13);
+    const height = (x: number) => line + 5 * Math.sin(line / 41) * Math.sin(x / 83 + line / 67) + 1.5 * Math.cos(x / 47 + line / 13);
     path += `M${left} ${number(height(left))}`;
-    for (let x = left; x < right; ) {
+    for (let x = left; x < right;) {
       const length = Math.min(90, right - x);
       x += length;
       path += `S${point(x - length * 0.4, height(x))} ${point(x, height(x))}`;

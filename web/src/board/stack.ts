@@ -42,9 +42,7 @@ function stand(piece: Piece): Stand {
     case "man":
       return { y: -3, rise: 13, shadow: { x: 4, y: 10 } };
     case "stone":
-      return tone(piece.color) === "solid"
-        ? { y: 0, rise: 13, shadow: { x: 3, y: 10 } }
-        : { y: -5, rise: 13, shadow: { x: 4, y: 8 } };
+      return tone(piece.color) === "solid" ? { y: 0, rise: 13, shadow: { x: 3, y: 10 } } : { y: -5, rise: 13, shadow: { x: 4, y: 8 } };
     case "cube":
       return { y: 0, rise: 32, shadow: { x: 4, y: 20 } };
   }

@@ -5,13 +5,19 @@ import { type Report, type ReviewView, engine } from "./engine";
 import { Entry } from "./entry.svelte";
 import { type Place, placeHash } from "./routes.svelte";
 import { settings } from "./settings.svelte";
-import type { NodeView, Scene, StudyView } from "./wire";
+import type { NodeView, Scene, StudyView, VerdictName } from "./wire";
 
 /** How many lines are searched at once. */
 const LINES = 3;
 
 /** How many nodes a review gives to every position. */
 const REVIEW_NODES = 20_000;
+
+/** No better line is shown farther than this. */
+const LONGEST_VARIATION = 4;
+
+/** The numbers of the annotation glyphs `?!`, `?` and `??`. */
+const GLYPHS: Record<VerdictName, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
 const ROOT = 0;
 
@@ -167,7 +173,21 @@ export class Analysis {
     if (era !== this.#era) return;
     this.reviewed = undefined;
     this.review = review;
+    this.#annotate(review);
     this.#search();
+  }
+
+  /** Writes the verdicts beside the moves of the main line, and what was better as variations. */
+  #annotate({ moves }: ReviewView): void {
+    const main = this.main;
+    for (const [index, { verdict, better }] of moves.entries()) {
+      const [before, node] = [main[index], main[index + 1]];
+      if (!verdict || !before || !node) continue;
+      this.#study.setGlyphs(node.id, [...new Set([...node.glyphs, GLYPHS[verdict]])]);
+      let at = before.id;
+      for (const move of better.slice(0, LONGEST_VARIATION)) at = this.#study.play(settings.language, at, move);
+    }
+    this.#version += 1;
   }
 
   stopReview(): void {

@@ -1,0 +1,41 @@
+// The page asks for messages that exist, and every message of the page is asked for.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+function sources(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => /\.(svelte|ts|rs)$/.test(name))
+    .map((name) => readFileSync(join(root, folder, name), "utf8"))
+    .join("\n");
+}
+
+const code = sources("web/src") + sources("crates/wasm/src");
+const messages = readdirSync(join(root, "locales/en")).map((name) => readFileSync(join(root, "locales/en", name), "utf8"));
+const known = new Set([...messages.join("\n").matchAll(/^([a-z][a-z0-9-]*) =/gm)].map(([, key]) => key));
+const own = [...known].filter((key) => key.startsWith("web-"));
+
+/** Keys that are put together: `web-theme-${theme}`. */
+const prefixes = [...code.matchAll(/`(web-[a-z-]+-)\$\{/g)].map(([, prefix]) => prefix);
+
+test("every message the page asks for exists", () => {
+  const asked = [...code.matchAll(/"((?:web|play|reason|end|level)-[a-z0-9-]+)"/g)].map(([, key]) => key);
+  assert.ok(asked.length > 100, "the page asks for many messages");
+  assert.deepEqual(
+    asked.filter((key) => !known.has(key)),
+    [],
+  );
+});
+
+test("every message of the page is asked for", () => {
+  const isAsked = (key) => code.includes(`"${key}"`) || prefixes.some((prefix) => key.startsWith(prefix));
+  assert.deepEqual(
+    own.filter((key) => !isAsked(key)),
+    [],
+  );
+});
