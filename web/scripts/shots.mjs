@@ -87,6 +87,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       if (only.length > 0 && !only.includes(name)) continue;
       const { page, troubles } = await openPage(context, server.origin);
       await reach(page);
+      await page.evaluate(() => scrollTo(0, 0));
       await page.screenshot({ path: `${folder}/${name}-${size}-${theme}.png` });
       for (const trouble of troubles) console.log(`${name}: ${trouble}`);
       await page.close();
