@@ -32,7 +32,15 @@ pub struct Slot {
     /// The name of the record, once the game has been finished.
     record: Option<String>,
     /// Locked as long as it is open.
-    _lock: File,
+    lock: File,
+}
+
+impl Drop for Slot {
+    /// Gives the place free at once. Closing the file would leave it to a process that is just being started and
+    /// has the file open for that moment, too.
+    fn drop(&mut self) {
+        let _ = self.lock.unlock();
+    }
 }
 
 impl Slot {
@@ -62,7 +70,7 @@ impl Slot {
             path,
             records: records.to_owned(),
             record: None,
-            _lock: lock,
+            lock,
         }))
     }
 
