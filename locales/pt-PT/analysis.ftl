@@ -51,6 +51,6 @@ review-stopped = Interrompido. { $games ->
     [0] Nenhum jogo foi revisto
     [one] Um jogo foi revisto
    *[other] { $games-word } jogos foram revistos
-}, de { $of }; o que está escrito acima também foi escrito nos ficheiros.
+}, de { $of }.
 review-better = Melhor: { $line }.
 review-written = Escrito em { $file }.
