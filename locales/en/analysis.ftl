@@ -51,7 +51,7 @@ review-stopped = Stopped. { $games ->
     [0] No game was
     [one] One game was
    *[other] { $games-word } games were
-} reviewed, of { $of }; what is written above was also written to the files.
+} reviewed, of { $of }.
 review-better = Better: { $line }.
 review-written = Written to { $file }.
 

@@ -51,7 +51,7 @@ review-stopped = Interrompido. { $games ->
     [0] Nenhum jogo foi revisto
     [one] Um jogo foi revisto
    *[other] { $games-word } jogos foram revistos
-}, de { $of }; o que está escrito acima também foi escrito nos ficheiros.
+}, de { $of }.
 review-better = Melhor: { $line }.
 review-written = Escrito em { $file }.
 
