@@ -13,9 +13,9 @@ pub use rules::{End, Move, Options, Position, Refusal, Rules};
 pub use tables::Indexer;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random, Reason, Square, Steps,
-    steps_by_listing,
+    Attempt, BoardView, BySide, Color, DEFAULT_LEVELS, Game, GameInfo, HistoryRules, Level,
+    LocalText, OptionKind, OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random,
+    Reason, Square, Steps, steps_by_listing,
 };
 
 use rules::color;
@@ -28,6 +28,14 @@ impl Game for Wali {
     type Position = Position;
     type Options = Options;
     type Evaluator = Eval;
+
+    /// Strength hardly grows with a few more positions, so the upper levels are farther apart than elsewhere.
+    const LEVELS: [Level; 8] = {
+        let mut levels = DEFAULT_LEVELS;
+        levels[6] = Level::new(6, 8_000, 0, 0);
+        levels[7] = Level::new(64, 12_000, 0, 0);
+        levels
+    };
 
     const INFO: GameInfo = GameInfo {
         id: "wali",
