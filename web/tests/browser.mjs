@@ -1,7 +1,6 @@
 // A real browser on the built page: it serves the bundle as a plain folder, with the strict policy that `cairn serve` has, and
 // watches for console errors and for requests to anywhere else.
 
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -57,13 +56,8 @@ export async function serve() {
 
 function executable() {
   const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-  const found = () => process.env.CAIRN_CHROMIUM ?? places.find(existsSync);
-  if (!found()) {
-    console.log("Chromium is missing: installing it with apt-get");
-    spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { stdio: "inherit" });
-  }
-  const path = found();
-  if (!path) throw new Error("there is no Chromium; install it, or set CAIRN_CHROMIUM to its path");
+  const path = process.env.CAIRN_CHROMIUM ?? places.find(existsSync);
+  if (!path) throw new Error("there is no Chromium; install it (apt-get install chromium), or set CAIRN_CHROMIUM to its path");
   return path;
 }
 
