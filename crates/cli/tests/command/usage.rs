@@ -2,7 +2,7 @@
 
 use crate::program::{games, good, ids, refused, temporary};
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "games",
     "rules",
     "play",
@@ -20,6 +20,7 @@ const COMMANDS: [&str; 19] = [
     "ugi-check",
     "match",
     "ladder",
+    "serve",
     "completions",
     "man",
 ];
