@@ -67,7 +67,8 @@ test("a record is opened, walked through, evaluated and reviewed", () =>
     await page.locator(".graph").waitFor({ timeout: 60_000 });
     assert.match(await page.locator(".verdicts").textContent(), /Mistakes/);
     await page.locator(".scrubber").fill("4");
-    assert.equal(await page.locator(".tree button.now").textContent(), "d3xd2");
+    // The review may have marked it.
+    assert.match(await page.locator(".tree button.now").textContent(), /^d3xd2/);
   }));
 
 test("a damaged record is refused with the place", () =>
