@@ -1,6 +1,8 @@
 //! Does Monte-Carlo tree search play better than alpha-beta? A match at equal time for each game.
 //!
-//!     cargo run --release -p cairn-games --example monte_carlo -- GAMES MILLISECONDS [GAME]
+//! ```text
+//! cargo run --release -p cairn-games --example monte_carlo -- GAMES MILLISECONDS [GAME]
+//! ```
 //!
 //! The tree search here is a good one of its kind: PUCT with priors from the moves' promise, the games' tuned
 //! evaluation at the leaves instead of random play-outs, and proven wins and losses handed up. The result is in

@@ -1,7 +1,9 @@
 //! Builds the web app. Nothing but Cargo, rustup and npm is needed.
 //!
-//!     cargo run -p xtask -- wasm   # the two WebAssembly modules, for `npm run dev`
-//!     cargo run -p xtask -- web    # the whole bundle, in web/dist
+//! ```text
+//! cargo run -p xtask -- wasm   # the two WebAssembly modules, for `npm run dev`
+//! cargo run -p xtask -- web    # the whole bundle, in web/dist
+//! ```
 
 mod bundle;
 mod modules;
