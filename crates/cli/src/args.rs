@@ -76,7 +76,7 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Replay the games in record files and say whether they are legal and how they ended.
     Check(CheckArgs),
-    /// Measure the speed of the rules.
+    /// Measure the speed of the rules, or that of the search.
     Bench(BenchArgs),
     /// Find the weights with which a game's positions are judged, from games played against itself.
     Tune(TuneArgs),
@@ -419,7 +419,10 @@ Figures, one a line, each the best of several runs on one thread:
   playouts       random games a second, from the start to the end
   generation     moves listed a second, in positions from random games
   evaluation     the same positions judged a second")]
+#[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
 pub(crate) struct BenchArgs {
+    #[command(subcommand)]
+    pub(crate) what: Option<BenchWhat>,
     /// Only this game.
     #[arg(value_parser = game)]
     pub(crate) game: Option<GameChoice>,
@@ -430,6 +433,39 @@ pub(crate) struct BenchArgs {
     #[arg(long, value_name = "N", default_value_t = 3, allow_negative_numbers = true,
         value_parser = number::<1, 1000>)]
     pub(crate) runs: u32,
+    /// Print one JSON array for programs.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum BenchWhat {
+    /// Measure the search instead of the rules.
+    Search(BenchSearchArgs),
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Figures, one a line, over the start and positions from random play:
+  search-speed      positions visited a second, on one thread
+  search-depth      plies looked ahead within the positions of --nodes, on the average
+  search-stop       the longest time from a stop to the end of a search with all threads
+  search-signature  positions visited by searches of fixed depth on one thread
+
+The signature is the same on every machine, and changes with nearly every change of the search or
+of the judgment.")]
+pub(crate) struct BenchSearchArgs {
+    /// Only this game.
+    #[arg(value_parser = game)]
+    pub(crate) game: Option<GameChoice>,
+    /// How many positions a search may visit.
+    #[arg(long, value_name = "N", default_value_t = 300_000, allow_negative_numbers = true,
+        value_parser = number::<1, 1_000_000_000>)]
+    pub(crate) nodes: u32,
+    /// How many threads are stopped.
+    #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true,
+        value_parser = number::<1, 1024>)]
+    pub(crate) threads: u32,
     /// Print one JSON array for programs.
     #[arg(long)]
     pub(crate) json: bool,

@@ -99,26 +99,16 @@ pub trait Game: 'static {
 }
 
 /// Levels that suit most games; where a ladder measures better ones, a game has its own.
-pub const DEFAULT_LEVELS: [Level; 8] = {
-    const fn level(depth: u32, nodes: u64, noise: i32, lapses: u32) -> Level {
-        Level {
-            depth,
-            nodes,
-            noise,
-            lapses,
-        }
-    }
-    [
-        level(1, 1_000, 150, 40),
-        level(1, 1_000, 60, 20),
-        level(2, 2_000, 50, 15),
-        level(2, 4_000, 20, 8),
-        level(3, 8_000, 15, 4),
-        level(4, 12_000, 8, 2),
-        level(6, 30_000, 4, 0),
-        level(64, 120_000, 0, 0),
-    ]
-};
+pub const DEFAULT_LEVELS: [Level; 8] = [
+    Level::new(1, 1_000, 150, 40),
+    Level::new(1, 1_000, 60, 20),
+    Level::new(2, 2_000, 50, 15),
+    Level::new(2, 4_000, 20, 6),
+    Level::new(3, 8_000, 14, 3),
+    Level::new(4, 10_000, 4, 0),
+    Level::new(6, 10_000, 0, 0),
+    Level::new(64, 25_000, 0, 0),
+];
 
 /// The facts of a game.
 #[derive(Clone, Copy, Debug)]

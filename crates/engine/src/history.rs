@@ -55,6 +55,16 @@ impl Path {
         self.without_progress.pop();
     }
 
+    /// The key of the last position.
+    pub(crate) fn last(&self) -> u64 {
+        self.keys.last().copied().unwrap_or(0)
+    }
+
+    /// Whether the keys of all positions matter, as they do where repetitions draw.
+    pub(crate) fn needs_keys(&self) -> bool {
+        self.rules.threefold_repetition
+    }
+
     /// In how many plies a forced win is sure to be complete before the history could draw the match. Who wins by
     /// coming nearer to the end with every ply comes to no position twice, so only one that has been there twice
     /// already could spoil it.

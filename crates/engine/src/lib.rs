@@ -5,6 +5,7 @@
 
 mod history;
 mod limits;
+mod measure;
 mod perft;
 mod proof;
 mod random;
@@ -18,6 +19,7 @@ mod tune;
 
 pub use history::History;
 pub use limits::{Control, Limits};
+pub use measure::{measured_options, measured_positions, signature};
 pub use perft::{MAX_DEPTH, PerftError, PerftOptions, Progress, divide, perft};
 pub use proof::{Probe, Proof};
 pub use random::{SplitMix64, random_move, random_playout};

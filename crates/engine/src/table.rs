@@ -27,23 +27,46 @@ pub(crate) struct Found {
 
 /// A table of fixed size. It is allocated once and aged, not cleared, between searches.
 pub(crate) struct Table {
-    /// Buckets of four entries, each two words.
-    words: Vec<AtomicU64>,
+    buckets: Vec<Bucket>,
     generation: u8,
 }
 
-const ENTRIES_IN_BUCKET: usize = 4;
 const GENERATIONS: u8 = 64;
+
+/// Four entries that are read and written together, so they share one line of the processor's cache.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Entry; 4]);
+
+/// The key combined with the data, and the data.
+#[derive(Default)]
+struct Entry([AtomicU64; 2]);
+
+impl Entry {
+    /// The data, and whether it is that of this key.
+    #[inline]
+    fn read(&self, key: u64) -> (u64, bool) {
+        let [locked, data] = &self.0;
+        let data = data.load(Ordering::Relaxed);
+        (data, locked.load(Ordering::Relaxed) ^ data == key)
+    }
+
+    #[inline]
+    fn write(&self, key: u64, word: u64) {
+        let [locked, data] = &self.0;
+        locked.store(key ^ word, Ordering::Relaxed);
+        data.store(word, Ordering::Relaxed);
+    }
+}
 
 impl Table {
     /// The largest table that fits into so many bytes.
     pub(crate) fn new(bytes: usize) -> Table {
-        let bucket_bytes = ENTRIES_IN_BUCKET * 16;
-        let buckets = (bytes / bucket_bytes).max(1);
-        let mut words = Vec::new();
-        words.resize_with(buckets * ENTRIES_IN_BUCKET * 2, AtomicU64::default);
+        let count = (bytes / size_of::<Bucket>()).max(1);
+        let mut buckets = Vec::new();
+        buckets.resize_with(count, Bucket::default);
         Table {
-            words,
+            buckets,
             generation: 0,
         }
     }
@@ -55,60 +78,49 @@ impl Table {
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        for word in &mut self.words {
-            *word.get_mut() = 0;
-        }
+        self.buckets.fill_with(Bucket::default);
     }
 
-    fn bucket(&self, key: u64) -> &[AtomicU64] {
-        let buckets = self.words.len() / (ENTRIES_IN_BUCKET * 2);
-        let index = ((u128::from(key) * buckets as u128) >> 64) as usize;
-        &self.words[index * ENTRIES_IN_BUCKET * 2..][..ENTRIES_IN_BUCKET * 2]
+    #[inline]
+    fn bucket(&self, key: u64) -> &[Entry; 4] {
+        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize].0
     }
 
     /// What is known about a position that is reached after `ply` plies.
+    #[inline]
     pub(crate) fn get(&self, key: u64, ply: u32) -> Option<Found> {
-        for entry in self.bucket(key).chunks_exact(2) {
-            let data = entry[1].load(Ordering::Relaxed);
-            if entry[0].load(Ordering::Relaxed) ^ data == key && data != 0 {
-                return Some(unpack(data, ply));
-            }
-        }
-        None
+        let found = self.bucket(key).iter().map(|entry| entry.read(key));
+        let mut found = found.filter(|(data, is_same)| *is_same && *data != 0);
+        found.next().map(|(data, _)| unpack(data, ply))
     }
 
     /// Notes what was found out about a position that is reached after `ply` plies.
     pub(crate) fn put(&self, key: u64, ply: u32, found: Found) {
-        let mut worst = (i32::MAX, 0);
-        for (index, entry) in self.bucket(key).chunks_exact(2).enumerate() {
-            let data = entry[1].load(Ordering::Relaxed);
-            if data == 0 || entry[0].load(Ordering::Relaxed) ^ data == key {
-                worst = (i32::MIN, index);
-                break;
+        let worth = |entry: &&Entry| {
+            let (data, is_same) = entry.read(key);
+            if data == 0 || is_same {
+                return i32::MIN;
             }
             let age = (self.generation + GENERATIONS - generation_of(data)) % GENERATIONS;
-            let worth = (data >> 16 & 0xFF) as i32 - 8 * i32::from(age);
-            if worth < worst.0 {
-                worst = (worth, index);
-            }
+            (data >> 16 & 0xFF) as i32 - 8 * i32::from(age)
+        };
+        if let Some(entry) = self.bucket(key).iter().min_by_key(worth) {
+            entry.write(key, pack(found, ply, self.generation));
         }
-        let entry = &self.bucket(key)[worst.1 * 2..];
-        let data = pack(found, ply, self.generation);
-        entry[0].store(key ^ data, Ordering::Relaxed);
-        entry[1].store(data, Ordering::Relaxed);
     }
 
     /// How full it is with results of this search, in thousandths.
     pub(crate) fn fullness(&self) -> u32 {
-        let sample = self.words.chunks_exact(2).take(1_000);
-        let length = sample.len().max(1);
-        let used = sample
-            .filter(|entry| {
-                let data = entry[1].load(Ordering::Relaxed);
-                data != 0 && generation_of(data) == self.generation
-            })
-            .count();
-        (used * 1_000 / length) as u32
+        let entries = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
+        let mut length = 0;
+        let mut used = 0;
+        for entry in entries {
+            let (data, _) = entry.read(0);
+            length += 1;
+            used += u32::from(data != 0 && generation_of(data) == self.generation);
+        }
+        used * 1_000 / length.max(1)
     }
 }
 

@@ -10,6 +10,7 @@ mod eval;
 pub mod nava;
 mod originals;
 pub mod qawale;
+mod sets;
 pub mod swack;
 pub mod wali;
 pub mod zola;

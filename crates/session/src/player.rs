@@ -140,11 +140,21 @@ impl Player {
             (PlayerKind::Level(_), Some(engine)) => {
                 let limits = match self.level {
                     None => limits,
-                    Some(level) => Limits {
-                        nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(level.nodes)),
-                        depth: Some(limits.depth.unwrap_or(u32::MAX).min(level.depth)),
-                        time: limits.time,
-                    },
+                    Some(level) => {
+                        // In haste, it judges what it sees after its own move, and no reply at all.
+                        let is_hasty =
+                            level.haste > 0 && random.below(100) < u128::from(level.haste);
+                        let depth = if is_hasty { 1 } else { level.depth };
+                        engine.set_options(SearchOptions {
+                            selective: !is_hasty,
+                            ..engine.options()
+                        });
+                        Limits {
+                            nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(level.nodes)),
+                            depth: Some(limits.depth.unwrap_or(u32::MAX).min(depth)),
+                            time: limits.time,
+                        }
+                    }
                 };
                 let mut heard = (0, Vec::new());
                 let report = engine.search(game, limits, control, &mut |report| {

@@ -297,6 +297,25 @@ fn bench_measures_one_game_in_lines_or_json() {
 }
 
 #[test]
+fn bench_search_measures_the_search_of_one_game() {
+    let args = ["bench", "search", "zola:4", "--nodes", "2000", "--json"];
+    let json: Value = serde_json::from_str(&good(&args)).unwrap();
+    let figure = |name: &str| {
+        let mut figures = json.as_array().unwrap().iter();
+        let figure = figures.find(|figure| figure["figure"] == name);
+        let figure = figure.unwrap_or_else(|| panic!("no {name} in {json}"));
+        assert_eq!(figure["game"], "zola:4");
+        figure["value"].as_f64().unwrap()
+    };
+    assert!(figure("search-speed") > 0.0, "{json}");
+    assert!(figure("search-depth") >= 2.0, "{json}");
+    assert!(figure("search-signature") > 100.0, "{json}");
+    let lines = good(&["bench", "search", "zola:4", "--nodes", "2000"]);
+    let signature = format!("zola:4 search-signature {:.1} ", figure("search-signature"));
+    assert!(lines.contains(&signature), "{lines}");
+}
+
+#[test]
 fn nothing_that_is_piped_has_colors() {
     for args in [
         &[][..],

@@ -4,7 +4,7 @@ use cairn_core::{Evaluator, Position as _, Side};
 
 use super::rules::CUBES;
 use super::weights::WEIGHTS;
-use super::{Junction, Move, Position};
+use super::{Move, Position};
 use crate::eval::compare;
 
 /// The judgment of Nava.
@@ -50,12 +50,16 @@ impl Evaluator<Position> for Eval {
             true => worth(side),
             false => 0,
         };
-        let taken = match position.junction(mv.to) {
-            Junction::Empty => 0,
-            Junction::Cube(owner) if owner == side => -worth(side),
-            Junction::Cube(_) => worth(side.other()),
-            Junction::Stack(stack) if stack.owner() == Some(side) => 0,
-            Junction::Stack(stack) => 15 + 3 * stack.height() as i32,
+        let enemy = side.other();
+        let taken = if position.has_cube(side, mv.to) {
+            -worth(side)
+        } else if position.has_cube(enemy, mv.to) {
+            worth(enemy)
+        } else {
+            match position.height_of(enemy, mv.to) as i32 {
+                0 => 0,
+                height => 15 + 3 * height,
+            }
         };
         made + taken
     }
@@ -64,11 +68,8 @@ impl Evaluator<Position> for Eval {
     #[inline]
     fn is_forcing(position: &Position, mv: Move) -> bool {
         let side = position.turn();
-        let takes = match position.junction(mv.to) {
-            Junction::Stack(stack) => stack.owner() != Some(side),
-            Junction::Empty | Junction::Cube(_) => false,
-        };
-        takes || position.count_cubes(side) + 2 >= CUBES && position.empties(mv)
+        position.height_of(side.other(), mv.to) > 0
+            || position.count_cubes(side) + 2 >= CUBES && position.empties(mv)
     }
 }
 
@@ -102,7 +103,7 @@ mod tests {
     use cairn_testkit::{option_mixes, random_moves};
 
     use super::*;
-    use crate::nava::Nava;
+    use crate::nava::{Junction, Nava};
 
     #[test]
     fn the_scope_of_a_side_is_what_its_moves_say() {

@@ -246,6 +246,22 @@ impl Position {
         self.stacks[mv.from.index(SIZE)].height() == mv.discs()
     }
 
+    /// Whether a side has a cube on a junction.
+    #[inline]
+    pub(super) fn has_cube(&self, side: Side, square: Square) -> bool {
+        self.cubes[side] & bit(square.index(SIZE)) != 0
+    }
+
+    /// The height of the stack of a side on a junction; 0 if it has none there.
+    #[inline]
+    pub(super) fn height_of(&self, side: Side, square: Square) -> u32 {
+        let index = square.index(SIZE);
+        match self.owned[side] & bit(index) {
+            0 => 0,
+            _ => self.stacks[index].height(),
+        }
+    }
+
     /// What a side has, and what it could do if it were its turn.
     #[inline]
     pub(super) fn scope(&self, side: Side) -> Scope {
@@ -401,17 +417,15 @@ impl cairn_core::Position for Position {
     }
 
     fn key(&self) -> u64 {
-        let packed = |stacks: &[Stack]| {
-            let words = stacks.iter().map(|stack| u64::from(stack.word()));
-            words.fold(0, |packed, word| packed << 16 | word)
-        };
-        let cubes = u64::from(self.cubes.first) << 32 | u64::from(self.cubes.second);
-        self.stacks
-            .chunks(4)
-            .map(packed)
-            .chain([cubes, self.turn.index() as u64])
-            .fold(KeyHasher::new(), KeyHasher::word)
-            .finish()
+        let mut words = [0; JUNCTIONS.div_ceil(4) + 2];
+        for (word, stacks) in words.iter_mut().zip(self.stacks.chunks(4)) {
+            let stacks = stacks.iter();
+            *word = stacks.fold(0, |word, stack| word << 16 | u64::from(stack.word()));
+        }
+        let [.., cubes, turn] = &mut words;
+        *cubes = u64::from(self.cubes.first) << 32 | u64::from(self.cubes.second);
+        *turn = self.turn.index() as u64;
+        KeyHasher::new().words(words).finish()
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {

@@ -2,7 +2,7 @@
 
 use cairn_core::{BySide, Evaluator, Position as _, Side};
 
-use super::rules::LINES;
+use super::rules::{LINES, lines_of};
 use super::weights::WEIGHTS;
 use super::{Move, Position};
 use crate::eval::compare;
@@ -12,6 +12,20 @@ const CENTER: u32 = 0b00_01_01_00 << 8 | 0b00_01_01_00 << 16;
 
 /// What so many own top stones on a line promise.
 const PROMISE: [i32; 5] = [0, 1, 4, 16, 1000];
+
+/// What a line promises to dark, less what it promises to light, by its top stones as in [`lines_of`].
+static WORTH: [i32; 256] = {
+    let mut table = [0; 256];
+    let mut line = 0;
+    while line < table.len() {
+        let (high, low) = (line >> 1 & 0x55, line & 0x55);
+        let dark = (high & !low).count_ones() as usize;
+        let light = (high & low).count_ones() as usize;
+        table[line] = PROMISE[dark] - PROMISE[light];
+        line += 1;
+    }
+    table
+};
 
 /// The judgment of Qawale.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +50,9 @@ impl Evaluator<Position> for Eval {
 
     const WEIGHTS: &'static [i32] = &WEIGHTS;
 
+    /// Only lines are forcing, and a search sees by itself who has one at once.
+    const QUIESCENCE_PLIES: u32 = 0;
+
     #[inline]
     fn features(position: &Position, features: &mut [i32]) {
         let (tops, singles) = (position.tops(), position.single_stones());
@@ -47,13 +64,12 @@ impl Evaluator<Position> for Eval {
     /// Own lines first, then what brings own top stones together and keeps the enemy's apart.
     #[inline]
     fn promise(position: &Position, mv: Move) -> i32 {
-        let tops = position.tops_after(mv);
-        let side = position.turn();
-        let worth = |tops: u32, line: u32| PROMISE[(tops & line).count_ones() as usize];
-        LINES
-            .iter()
-            .map(|line| worth(tops[side], *line) - worth(tops[side.other()], *line))
-            .sum()
+        let lines = lines_of(position.packed_tops_after(mv));
+        let worth: i32 = lines.iter().map(|line| WORTH[usize::from(*line)]).sum();
+        match position.turn() {
+            Side::First => worth,
+            Side::Second => -worth,
+        }
     }
 
     /// Whether the move makes a line of four.
@@ -120,6 +136,23 @@ mod tests {
             2000,
             |before, mv, after| {
                 assert_eq!(before.tops_after(mv), after.tops(), "{mv} in {before}");
+            },
+        );
+    }
+
+    #[test]
+    fn what_a_move_promises_is_counted_on_its_lines() {
+        random_moves::<Qawale>(
+            &read_name::<Qawale>("qawale"),
+            2,
+            2000,
+            |before, mv, after| {
+                let tops = after.tops();
+                let (own, enemy) = (tops[before.turn()], tops[after.turn()]);
+                let worth = |tops: u32, line: u32| PROMISE[(tops & line).count_ones() as usize];
+                let lines = LINES.iter();
+                let counted = lines.map(|line| worth(own, *line) - worth(enemy, *line));
+                assert_eq!(Eval::promise(before, mv), counted.sum(), "{mv} in {before}");
             },
         );
     }

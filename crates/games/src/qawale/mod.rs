@@ -11,7 +11,7 @@ pub use eval::Eval;
 pub use rules::{Direction, Line, Move, Options, Position, Refusal, Stone, Walk, Ways};
 
 use cairn_core::{
-    Arg, Attempt, BoardView, BySide, Choice, Color, Game, GameInfo, HistoryRules, LocalText,
+    Arg, Attempt, BoardView, BySide, Choice, Color, Game, GameInfo, HistoryRules, Level, LocalText,
     OptionKind, OptionSpec, OptionValues, Outcome, ParseError, Phrase, Position as _, Random,
     Reason, Square, Steps,
 };
@@ -24,6 +24,19 @@ impl Game for Qawale {
     type Position = Position;
     type Options = Options;
     type Evaluator = Eval;
+
+    /// Nearly every game between players who look one reply ahead is drawn, so the lower levels differ by how
+    /// often they overlook the opponent's line.
+    const LEVELS: [Level; 8] = [
+        Level::new(1, 1_000, 150, 40).with_haste(80),
+        Level::new(1, 1_000, 60, 20).with_haste(35),
+        Level::new(2, 2_000, 40, 12).with_haste(15),
+        Level::new(2, 3_000, 20, 5).with_haste(3),
+        Level::new(3, 6_000, 10, 1),
+        Level::new(4, 10_000, 4, 0),
+        Level::new(5, 15_000, 0, 0),
+        Level::new(64, 25_000, 0, 0),
+    ];
 
     const INFO: GameInfo = GameInfo {
         id: "qawale",

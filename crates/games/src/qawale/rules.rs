@@ -459,6 +459,9 @@ pub struct Position {
     /// How many turns have been played. It is the number of dark and light stones on the board.
     turns: u8,
     stacks: [Stack<u64>; SQUARES],
+    /// The top stones, two bits a square; zero where there is none. They follow from `stacks`, and save
+    /// looking at every one.
+    tops: u32,
 }
 
 impl Position {
@@ -481,12 +484,16 @@ impl Position {
             options,
             turns: 0,
             stacks: [Stack::<u64>::EMPTY; SQUARES],
+            tops: 0,
         };
         for square in Square::all(SIZE, SIZE) {
+            let index = square.index(SIZE);
             for stone in stones(square) {
                 position.turns += u8::from(*stone != Stone::Tan);
-                position.stacks[square.index(SIZE)].push(*stone as u8);
+                position.stacks[index].push(*stone as u8);
             }
+            let top = u32::from(position.stacks[index].top_or_zero());
+            position.tops |= top << (2 * index);
         }
         position
     }
@@ -626,22 +633,28 @@ impl Position {
     /// The squares whose top stone is a side's, as sets with one bit in two.
     #[inline]
     pub(super) fn tops(&self) -> BySide<u32> {
-        by_side(self.packed_tops())
+        by_side(self.tops)
     }
 
     /// The same after a legal move, without playing it.
     #[inline]
     pub(super) fn tops_after(&self, mv: Move) -> BySide<u32> {
+        by_side(self.packed_tops_after(mv))
+    }
+
+    /// The top stones after a legal move, two bits a square.
+    #[inline]
+    pub(super) fn packed_tops_after(&self, mv: Move) -> u32 {
         let mut square = mv.start();
         let mut lifted = self.stacks[square];
         lifted.push(Stone::of(self.turn()) as u8);
-        let mut tops = self.packed_tops() & !(3 << (2 * square));
+        let mut tops = self.tops & !(3 << (2 * square));
         for left in (0..mv.count_steps()).rev() {
             square = mv.step_with_left(left).step_from(square);
             let stone = u32::from(lifted.from_top(left));
             tops = tops & !(3 << (2 * square)) | stone << (2 * square);
         }
-        by_side(tops)
+        tops
     }
 
     /// The squares with exactly one stone, as a set like those of [`Position::tops`].
@@ -664,15 +677,42 @@ impl Position {
         });
         carriers.count() as u32
     }
+}
 
-    /// The top stones, two bits a square; zero where there is none.
-    #[inline]
-    fn packed_tops(&self) -> u32 {
-        let stacks = self.stacks.iter().enumerate();
-        stacks.fold(0, |tops, (square, stack)| {
-            tops | u32::from(stack.top_or_zero()) << (2 * square)
-        })
-    }
+/// The ten lines of top stones, in the order of [`Line::ALL`]: a byte each, two bits a square as in the
+/// whole.
+#[inline]
+pub(super) const fn lines_of(tops: u32) -> [u8; 10] {
+    const RISING: u32 = 3 | 3 << 10 | 3 << 20 | 3 << 30;
+    const FALLING: u32 = 3 << 6 | 3 << 12 | 3 << 18 | 3 << 24;
+    let [first, second, third, fourth] = tops.to_le_bytes();
+    [
+        first,
+        second,
+        third,
+        fourth,
+        column(tops),
+        column(tops >> 2),
+        column(tops >> 4),
+        column(tops >> 6),
+        diagonal(tops & RISING),
+        diagonal(tops & FALLING),
+    ]
+}
+
+/// The lowest two bits of each byte, side by side.
+#[inline]
+const fn column(tops: u32) -> u8 {
+    // Each summand brings another rank to its place in the top byte; below it they do not overlap.
+    const GATHER: u32 = 1 << 24 | 1 << 18 | 1 << 12 | 1 << 6;
+    ((tops & 0x0303_0303).wrapping_mul(GATHER) >> 24) as u8
+}
+
+/// The bytes of a set that has no two squares on one file, laid on top of each other.
+#[inline]
+const fn diagonal(tops: u32) -> u8 {
+    let [first, second, third, fourth] = tops.to_le_bytes();
+    first | second | third | fourth
 }
 
 /// The top stones of each side: dark is 10 and light 11.
@@ -759,6 +799,7 @@ impl cairn_core::Position for Position {
         let mut square = mv.start();
         let mut lifted = self.stacks[square];
         lifted.push(Stone::of(self.turn()) as u8);
+        self.tops = self.packed_tops_after(mv);
         self.stacks[square] = Stack::<u64>::EMPTY;
         for left in (0..mv.count_steps()).rev() {
             square = mv.step_with_left(left).step_from(square);
@@ -769,10 +810,8 @@ impl cairn_core::Position for Position {
 
     /// The side to move follows from the stones.
     fn key(&self) -> u64 {
-        let stacks = self.stacks.iter();
-        stacks
-            .fold(KeyHasher::new(), |hasher, stack| hasher.word(stack.word()))
-            .finish()
+        let words = self.stacks.map(Stack::<u64>::word);
+        KeyHasher::new().words(words).finish()
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {
@@ -782,8 +821,11 @@ impl cairn_core::Position for Position {
     fn transformed(&self, symmetry: Symmetry) -> Self {
         let mut image = self.clone();
         for square in Square::all(SIZE, SIZE) {
-            let there = symmetry.apply(square, SIZE, SIZE);
-            image.stacks[there.index(SIZE)] = self.stacks[square.index(SIZE)];
+            let there = symmetry.apply(square, SIZE, SIZE).index(SIZE);
+            let here = square.index(SIZE);
+            image.stacks[there] = self.stacks[here];
+            image.tops =
+                image.tops & !(3 << (2 * there)) | (self.tops >> (2 * here) & 3) << (2 * there);
         }
         image
     }

@@ -4,10 +4,11 @@ use std::cmp::Ordering;
 
 use cairn_core::{BySide, Evaluator, Position as _, Side};
 
-use super::rules::neighbors;
+use super::rules::{count_pairs, for_each_group, neighbors};
 use super::weights::WEIGHTS;
 use super::{Move, Position};
 use crate::eval::compare;
+use crate::sets::Set;
 
 /// The judgment of Swack.
 #[derive(Clone, Copy, Debug)]
@@ -39,15 +40,10 @@ impl Evaluator<Position> for Eval {
 
     #[inline]
     fn features(position: &Position, features: &mut [i32]) {
-        let side = position.turn();
-        let own = Groups::new(position, side);
-        let enemy = Groups::new(position, side.other());
-        let ahead = own.sizes.cmp(&enemy.sizes);
-        let (targets, moves) = position.targets();
-        let own = measure(position, side, &own, targets, ahead, moves);
-        let ahead = ahead.reverse();
-        let enemy = measure(position, side.other(), &enemy, targets, ahead, moves);
-        compare(own, enemy, [own[4], own[5]], features);
+        match position.is_small() {
+            true => features_in::<u64>(position, features),
+            false => features_in::<u128>(position, features),
+        }
     }
 
     /// Where a piece would touch many own stacks, and leaves few behind.
@@ -55,10 +51,8 @@ impl Evaluator<Position> for Eval {
     fn promise(position: &Position, mv: Move) -> i32 {
         match mv {
             Move::Stack { from, to } => {
-                let own = position.stacks(position.turn());
-                let gained = (position.around(to) & own).count_ones() as i32;
-                let left = (position.around(from) & own).count_ones() as i32;
-                10 + 2 * gained - left
+                let count = |square| position.count_around(square, position.turn()) as i32;
+                10 + 2 * count(to) - count(from)
             }
             Move::Pass => 20 * i32::from(position.passes()),
         }
@@ -69,35 +63,53 @@ impl Evaluator<Position> for Eval {
     fn is_forcing(position: &Position, mv: Move) -> bool {
         match mv {
             Move::Stack { from, to } => {
-                let own = position.stacks(position.turn());
-                let joined = (position.around(to) & own).count_ones();
-                joined >= 3 && position.around(from) & own == 0
+                let count = |square| position.count_around(square, position.turn());
+                count(to) >= 3 && count(from) == 0
             }
             Move::Pass => position.passes() == 1,
         }
     }
 }
 
+/// The features, computed on words that the board fits into.
+#[inline]
+fn features_in<S: Set>(position: &Position, features: &mut [i32]) {
+    let side = position.turn();
+    let stacks = BySide::from_fn(|side| S::narrowed(position.stacks(side)));
+    let own = Groups::new(stacks[side]);
+    let enemy = Groups::new(stacks[side.other()]);
+    let ahead = own.sizes.cmp(&enemy.sizes);
+    let (targets, moves) = position.targets();
+    let measure = |side: Side, groups: Groups<S>, ahead: Ordering| {
+        let targets = [targets[side], targets[side.other()]];
+        measure(stacks[side], &groups, targets, ahead, moves)
+    };
+    let own = measure(side, own, ahead);
+    let enemy = measure(side.other(), enemy, ahead.reverse());
+    compare(own, enemy, [own[4], own[5]], features);
+}
+
 /// The groups of one side.
-struct Groups {
+struct Groups<S> {
     /// The sizes of the three largest, in descending order.
     sizes: [i32; 3],
     /// The sizes squared, added up.
     squares: i32,
     /// The squares of the largest, or of all that are equally large.
-    largest: u128,
+    largest: S,
 }
 
-impl Groups {
+impl<S: Set> Groups<S> {
     #[inline]
-    fn new(position: &Position, side: Side) -> Groups {
+    fn new(stacks: S) -> Groups<S> {
         let mut groups = Groups {
             sizes: [0; 3],
             squares: 0,
-            largest: 0,
+            largest: S::default(),
         };
-        position.for_each_group(side, |group| {
-            let size = group.count_ones() as i32;
+        let joined = stacks & neighbors(stacks);
+        for_each_group(joined, |group| {
+            let size = group.count() as i32;
             groups.squares += size * size;
             let [first, second, third] = groups.sizes;
             groups.sizes = match size.cmp(&first) {
@@ -113,23 +125,36 @@ impl Groups {
                 Ordering::Less => [first, second, size.max(third)],
             };
         });
+        groups.add_singles(stacks ^ joined);
         groups
+    }
+
+    /// Adds all groups of one square at once, when the larger ones are known.
+    #[inline]
+    fn add_singles(&mut self, singles: S) {
+        let count = singles.count() as i32;
+        self.squares += count;
+        if self.largest.is_empty() {
+            self.largest = singles;
+        }
+        let free = self.sizes.iter_mut().filter(|size| **size == 0);
+        for size in free.take(count as usize) {
+            *size = 1;
+        }
     }
 }
 
-/// What counts, for one side; in the order of the terms.
+/// What counts, for one side; in the order of the terms. The targets are its own and the enemy's.
 #[inline]
-fn measure(
-    position: &Position,
-    side: Side,
-    groups: &Groups,
-    targets: BySide<u128>,
+fn measure<S: Set>(
+    own: S,
+    groups: &Groups<S>,
+    targets: [S; 2],
     ahead: Ordering,
     moves: u32,
 ) -> [i32; 11] {
-    let own = position.stacks(side);
-    let growing = targets[side] & neighbors(groups.largest);
-    let exposed = groups.largest & targets[side.other()];
+    let growing = targets[0] & neighbors(groups.largest);
+    let exposed = groups.largest & targets[1];
     // Counted once for each side, so that the difference is even.
     let ahead = ahead as i32;
     [
@@ -137,11 +162,11 @@ fn measure(
         groups.sizes[1],
         groups.sizes[2],
         groups.squares,
-        growing.count_ones() as i32,
-        (growing & neighbors(own & !groups.largest)).count_ones() as i32,
-        exposed.count_ones() as i32,
-        targets[side].count_ones() as i32,
-        position.count_pairs(side) as i32,
+        growing.count() as i32,
+        (growing & neighbors(own & !groups.largest)).count() as i32,
+        exposed.count() as i32,
+        targets[0].count() as i32,
+        count_pairs(own) as i32,
         ahead,
         32 * ahead / (1 + moves as i32),
     ]
@@ -160,6 +185,10 @@ mod tests {
     fn targets_and_groups_are_what_moves_and_rules_say() {
         for values in option_mixes::<Swack>() {
             random_moves::<Swack>(&values, 1, 100, |position, _, _| {
+                let [mut wide, mut narrow] = [[0; WEIGHTS.len()]; 2];
+                features_in::<u128>(position, &mut wide);
+                Eval::features(position, &mut narrow);
+                assert_eq!(narrow, wide, "{position}");
                 let targets: BTreeSet<_> = position
                     .moves()
                     .into_iter()
@@ -170,14 +199,14 @@ mod tests {
                     .collect();
                 let side = position.turn();
                 if position.passes() < 2 {
-                    let (found, moves) = position.targets();
+                    let (found, moves) = position.targets::<u128>();
                     let found = found[side].count_ones();
                     assert_eq!(found, targets.len() as u32, "{position}");
                     assert_eq!(u128::from(moves) + 1, position.count_moves(), "{position}");
                 }
                 let groups = position.groups(side);
                 let largest: Vec<_> = groups.sizes().iter().map(|size| i32::from(*size)).collect();
-                let found = Groups::new(position, side);
+                let found = Groups::new(position.stacks(side));
                 let padded = [0, 1, 2].map(|place| largest.get(place).copied().unwrap_or(0));
                 assert_eq!(found.sizes, padded, "{position}");
                 let squares = largest.iter().map(|size| size * size);

@@ -11,9 +11,9 @@ pub use eval::Eval;
 pub use rules::{DecidedBy, Decision, Groups, Move, Options, Position, Refusal, Tie};
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random, Reason, Side, Square,
-    Steps, steps_by_listing,
+    Attempt, BoardView, BySide, Color, DEFAULT_LEVELS, Game, GameInfo, HistoryRules, Level,
+    LocalText, OptionKind, OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random,
+    Reason, Side, Square, Steps, steps_by_listing,
 };
 
 /// The game of Swack.
@@ -24,6 +24,13 @@ impl Game for Swack {
     type Position = Position;
     type Options = Options;
     type Evaluator = Eval;
+
+    /// Level 5 blurs less than elsewhere: here a blur costs more than a ply gains.
+    const LEVELS: [Level; 8] = {
+        let mut levels = DEFAULT_LEVELS;
+        levels[3] = Level::new(2, 4_000, 8, 2);
+        levels
+    };
 
     const INFO: GameInfo = GameInfo {
         id: "swack",

@@ -9,6 +9,8 @@ use std::ops::ControlFlow;
 
 use cairn_core::{BySide, Color, KeyHasher, Outcome, Side, Square, Symmetry};
 
+use crate::sets::Set;
+
 /// The largest board.
 pub(super) const MAX_SIZE: u8 = 9;
 
@@ -192,7 +194,8 @@ impl Position {
     pub fn count_stack_moves(&self) -> u32 {
         let (own, enemy) = (self.stacks(self.turn), self.stacks(self.turn.other()));
         let count = |step: usize| {
-            let pairs = (own & enemy >> step | enemy & own >> step) & self.heights.level(step);
+            let pairs =
+                (own & enemy >> step | enemy & own >> step) & self.heights.level::<u128>(step);
             pairs.count_ones()
         };
         STEPS.map(count).into_iter().sum()
@@ -202,7 +205,9 @@ impl Position {
     #[must_use]
     pub fn groups(&self, side: Side) -> Groups {
         let mut groups = Groups::default();
-        self.for_each_group(side, |group| groups.push(group.count_ones() as u8));
+        for_each_group(self.stacks(side), |group| {
+            groups.push(group.count_ones() as u8);
+        });
         groups.sort();
         groups
     }
@@ -257,12 +262,18 @@ impl Position {
             return Vec::new();
         };
         let mut squares = 0;
-        self.for_each_group(winner, |group| {
+        for_each_group(self.stacks(winner), |group| {
             if group.count_ones() == u32::from(sizes[winner]) {
                 squares |= group;
             }
         });
         bits(squares).map(|index| SQUARES[index]).collect()
+    }
+
+    /// Whether all squares fit into a set of 64.
+    #[inline]
+    pub(super) fn is_small(&self) -> bool {
+        index(Square::new(self.options.size - 1, self.options.size - 1)) < 64
     }
 
     /// Says whether a move may be played and, if not, why.
@@ -348,36 +359,30 @@ impl Position {
 
     /// The squares that each side could climb onto if it were its turn, and how many stack moves that are.
     #[inline]
-    pub(super) fn targets(&self) -> (BySide<u128>, u32) {
-        let (first, second) = (self.stacks(Side::First), self.stacks(Side::Second));
-        let mut targets = BySide::default();
+    pub(super) fn targets<S: Set>(&self) -> (BySide<S>, u32) {
+        let first = S::narrowed(self.stacks(Side::First));
+        let second = S::narrowed(self.stacks(Side::Second));
+        let mut targets = BySide::<S>::default();
         let mut moves = 0;
         for step in STEPS {
-            let level = self.heights.level(step);
+            let level = self.heights.level::<S>(step);
             // Neighbors that could climb onto each other, by whose is the lower number.
-            let (up, down) = (
-                first & second >> step & level,
-                second & first >> step & level,
-            );
-            targets.first |= up << step | down;
-            targets.second |= up | down << step;
-            moves += (up | down).count_ones();
+            let up = first & (second >> step) & level;
+            let down = second & (first >> step) & level;
+            targets.first |= (up << step) | down;
+            targets.second |= up | (down << step);
+            moves += (up | down).count();
         }
         (targets, moves)
     }
 
-    /// How many pairs of neighbors belong to a side.
+    /// How many stacks of a side stand next to a square.
     #[inline]
-    pub(super) fn count_pairs(&self, side: Side) -> u32 {
-        let own = self.stacks(side);
-        let pairs = STEPS.map(|step| (own & own >> step).count_ones());
-        pairs.into_iter().sum()
-    }
-
-    /// The squares next to a square, and some that are off the board.
-    #[inline]
-    pub(super) fn around(&self, square: Square) -> u128 {
-        neighbors(bit(index(square)))
+    pub(super) fn count_around(&self, square: Square, side: Side) -> u32 {
+        // The neighbors as seen from the square below.
+        const AROUND: u32 = 1 | 1 << (STRIDE - 1) | 1 << (STRIDE + 1) | 1 << (2 * STRIDE);
+        let seen = (self.stacks(side) << STRIDE >> index(square)) as u32;
+        (seen & AROUND).count_ones()
     }
 
     /// The squares of a side.
@@ -388,20 +393,22 @@ impl Position {
             Side::Second => self.first ^ BOARDS[usize::from(self.options.size)],
         }
     }
+}
 
-    /// Calls `f` with the squares of each group of a side: orthogonally connected squares of one owner.
-    pub(super) fn for_each_group(&self, side: Side, mut f: impl FnMut(u128)) {
-        let mut left = self.stacks(side);
-        while left != 0 {
-            let group = group(left & left.wrapping_neg(), left);
-            left ^= group;
-            f(group);
-        }
+/// Calls `f` with each group of these squares of one owner: those that are orthogonally connected.
+#[inline]
+pub(super) fn for_each_group<S: Set>(stacks: S, mut f: impl FnMut(S)) {
+    let mut left = stacks;
+    while !left.is_empty() {
+        let group = group(left.lowest(), left);
+        left = left ^ group;
+        f(group);
     }
 }
 
 /// The squares among `stacks` that are connected with a seed.
-fn group(seed: u128, stacks: u128) -> u128 {
+#[inline]
+fn group<S: Set>(seed: S, stacks: S) -> S {
     let mut group = seed;
     loop {
         let grown = group | neighbors(group) & stacks;
@@ -414,10 +421,17 @@ fn group(seed: u128, stacks: u128) -> u128 {
 
 /// The squares next to those in a set, and some that are off the board.
 #[inline]
-pub(super) fn neighbors(set: u128) -> u128 {
-    STEPS
-        .into_iter()
-        .fold(0, |all, step| all | set << step | set >> step)
+pub(super) fn neighbors<S: Set>(set: S) -> S {
+    STEPS.into_iter().fold(S::default(), |all, step| {
+        all | (set << step) | (set >> step)
+    })
+}
+
+/// How many pairs of neighbors there are in a set.
+#[inline]
+pub(super) fn count_pairs<S: Set>(set: S) -> u32 {
+    let pairs = STEPS.map(|step| (set & (set >> step)).count());
+    pairs.into_iter().sum()
 }
 
 impl cairn_core::Position for Position {
@@ -443,7 +457,7 @@ impl cairn_core::Position for Position {
         }
         let (own, enemy) = (self.stacks(self.turn), self.stacks(self.turn.other()));
         for step in STEPS {
-            let level = self.heights.level(step);
+            let level = self.heights.level::<u128>(step);
             for index in bits(own & enemy >> step & level) {
                 let (from, to) = (SQUARES[index], SQUARES[index + step]);
                 f(Move::Stack { from, to })?;
@@ -671,9 +685,11 @@ impl Heights {
 
     /// The squares that are as high as the square whose number is larger by `step`.
     #[inline]
-    fn level(&self, step: usize) -> u128 {
-        let digits = self.0.iter();
-        !digits.fold(0, |differ, digit| differ | digit ^ digit >> step)
+    fn level<S: Set>(&self, step: usize) -> S {
+        let digits = self.0.iter().map(|digit| S::narrowed(*digit));
+        !digits.fold(S::default(), |differ, digit| {
+            differ | digit ^ (digit >> step)
+        })
     }
 
     /// Leaves out the digits that are zero everywhere; most heights are small.

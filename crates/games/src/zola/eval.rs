@@ -2,6 +2,7 @@
 
 use cairn_core::{Evaluator, Position as _, Side};
 
+use super::rules::Scope;
 use super::weights::WEIGHTS;
 use super::{Move, Position};
 use crate::eval::compare;
@@ -34,8 +35,10 @@ impl Evaluator<Position> for Eval {
 
     #[inline]
     fn features(position: &Position, features: &mut [i32]) {
-        let own = measure(position, position.turn());
-        let enemy = measure(position, position.turn().other());
+        let scopes = position.scopes();
+        let side = position.turn();
+        let own = measure(position, side, scopes[side]);
+        let enemy = measure(position, side.other(), scopes[side.other()]);
         compare(own, enemy, [own[3], own[4]], features);
     }
 
@@ -56,8 +59,7 @@ impl Evaluator<Position> for Eval {
 
 /// What counts, for one side; in the order of the terms.
 #[inline]
-fn measure(position: &Position, side: Side) -> [i32; 10] {
-    let scope = position.scope(side);
+fn measure(position: &Position, side: Side, scope: Scope) -> [i32; 10] {
     let men = position.count_men(side) as i32;
     let all = men + position.count_men(side.other()) as i32;
     [
@@ -65,7 +67,7 @@ fn measure(position: &Position, side: Side) -> [i32; 10] {
         // A man more counts the more the fewer there are.
         64 * men / all,
         scope.captures as i32,
-        scope.targets.count_ones() as i32,
+        scope.targets as i32,
         scope.hunters as i32,
         scope.steps as i32,
         scope.steppers as i32,
@@ -101,13 +103,9 @@ mod tests {
                     from.len() as u32
                 };
                 let targets: BTreeSet<_> = captures.iter().map(|(_, to)| *to).collect();
-                let scope = position.scope(position.turn());
+                let scope = position.scopes()[position.turn()];
                 assert_eq!(scope.captures, captures.len() as u32, "{position}");
-                assert_eq!(
-                    scope.targets.count_ones(),
-                    targets.len() as u32,
-                    "{position}"
-                );
+                assert_eq!(scope.targets, targets.len() as u32, "{position}");
                 assert_eq!(scope.hunters, sources(&captures), "{position}");
                 assert_eq!(scope.steps, steps.len() as u32, "{position}");
                 assert_eq!(scope.steppers, sources(&steps), "{position}");

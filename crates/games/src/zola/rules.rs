@@ -8,6 +8,8 @@ use std::sync::LazyLock;
 
 use cairn_core::{BySide, Color, KeyHasher, Outcome, Position as _, Side, Square, Symmetry};
 
+use crate::sets::{Set, Tally};
+
 /// The largest board.
 pub(super) const MAX_SIZE: u8 = 10;
 
@@ -337,26 +339,82 @@ impl Position {
             .sum()
     }
 
-    /// What the men of a side could do if it were its turn, and where they stand.
+    /// What the men of each side could do if it were its turn, and where they stand.
     #[inline]
-    pub(super) fn scope(&self, side: Side) -> Scope {
-        let geometry = geometry(self.options.size);
-        let (own, enemy) = (self.men[side], self.men[side.other()]);
-        let mut scope = Scope::default();
-        for from in bits(own) {
-            let captures = geometry.rays[from].add_targets(own, enemy, &mut scope.targets);
-            scope.captures += captures;
-            scope.hunters += u32::from(captures > 0);
-            let steps = (geometry.outward[from] & !(own | enemy)).count_ones();
-            scope.steps += steps;
-            scope.steppers += u32::from(steps > 0);
+    pub(super) fn scopes(&self) -> BySide<Scope> {
+        match geometry(self.options.size) {
+            geometry if self.options.size <= 8 => self.scopes_in::<u64>(geometry),
+            geometry => self.scopes_in::<u128>(geometry),
         }
-        for (ring, squares) in geometry.rings.iter().enumerate() {
-            scope.edge = (own & squares).count_ones();
-            scope.rings += ring as u32 * scope.edge;
+    }
+
+    /// The same with words that the board fits into. All men go along a direction at once, step by step:
+    /// each is kept on the square it comes from, and the board is moved towards it.
+    #[inline]
+    fn scopes_in<S: Set>(&self, geometry: &Geometry) -> BySide<Scope> {
+        let men = self.men.map(S::narrowed);
+        let all = men.first | men.second;
+        let mut captures = BySide::<Tally<S>>::default();
+        let mut steps = BySide::<Tally<S>>::default();
+        let mut targets = BySide::<S>::default();
+        for Direction {
+            step,
+            is_rising,
+            outward,
+            inward,
+        } in &geometry.directions
+        {
+            let towards = |set: S, steps: usize| match is_rising {
+                true => set >> (steps * step),
+                false => set << (steps * step),
+            };
+            let away = |set: S, steps: usize| match is_rising {
+                true => set << (steps * step),
+                false => set >> (steps * step),
+            };
+            let free = S::narrowed(*outward) & !towards(all, 1);
+            steps.first.add(men.first & free);
+            steps.second.add(men.second & free);
+            let mut going = men;
+            let mut hits = BySide::<S>::default();
+            for (before, mask) in inward.iter().enumerate() {
+                let mask = S::narrowed(*mask);
+                going = going.map(|men| men & mask);
+                if (going.first | going.second).is_empty() {
+                    break;
+                }
+                let distance = before + 1;
+                let met = men.map(|men| towards(men, distance));
+                let first = going.first & met.second;
+                let second = going.second & met.first;
+                targets.first |= away(first, distance);
+                targets.second |= away(second, distance);
+                hits.first |= first;
+                hits.second |= second;
+                let empty = !(met.first | met.second);
+                going = going.map(|men| men & empty);
+            }
+            captures.first.add(hits.first);
+            captures.second.add(hits.second);
         }
-        scope.corners = (own & geometry.corners).count_ones();
-        scope
+        BySide::from_fn(|side| {
+            let own = self.men[side];
+            let mut scope = Scope {
+                captures: captures[side].total(),
+                targets: targets[side].count(),
+                hunters: captures[side].any().count(),
+                steps: steps[side].total(),
+                steppers: steps[side].any().count(),
+                rings: 0,
+                edge: 0,
+                corners: S::narrowed(own & geometry.corners).count(),
+            };
+            for (ring, squares) in geometry.rings.iter().enumerate() {
+                scope.edge = S::narrowed(own & squares).count();
+                scope.rings += ring as u32 * scope.edge;
+            }
+            scope
+        })
     }
 
     /// How many steps and captures the man on a square has.
@@ -569,7 +627,7 @@ pub(super) struct Scope {
     /// Its captures.
     pub(super) captures: u32,
     /// The enemies it could capture.
-    pub(super) targets: u128,
+    pub(super) targets: u32,
     /// The men that could capture.
     pub(super) hunters: u32,
     /// Its steps.
@@ -592,12 +650,26 @@ struct Geometry {
     outward: Vec<u128>,
     /// For each square, the lines along which its man may capture.
     rays: Vec<Rays>,
+    /// The eight directions for all squares at once.
+    directions: Vec<Direction>,
     /// The square rings around the center, the edge of the board last.
     rings: Vec<u128>,
     /// The four corners.
     corners: u128,
     /// For each symmetry, where each square goes.
     images: [Vec<u8>; 8],
+}
+
+/// Where men may go in one direction, for all squares at once.
+struct Direction {
+    /// How far apart the numbers of neighbors are.
+    step: usize,
+    /// Whether the numbers of the squares rise.
+    is_rising: bool,
+    /// The squares whose neighbor is farther from the center.
+    outward: u128,
+    /// The squares from which a capture may lead one step far, two steps, and so on.
+    inward: Vec<u128>,
 }
 
 /// The squares along each direction, as far as a capture may lead. Distance is convex along a line, so
@@ -621,25 +693,6 @@ impl Rays {
         &self.all[self.rising..self.count]
     }
 
-    /// Adds the enemies that come first along the lines to `targets`; says along how many lines one does.
-    #[inline]
-    fn add_targets(&self, own: u128, enemy: u128, targets: &mut u128) -> u32 {
-        let mut count = 0;
-        for ray in self.rising() {
-            let target = lowest(ray & (own | enemy)) & enemy;
-            *targets |= target;
-            count += u32::from(target != 0);
-        }
-        for ray in self.falling() {
-            // The enemy comes first exactly if his nearest man has the greater number.
-            if ray & enemy > ray & own {
-                *targets |= highest(ray & enemy);
-                count += 1;
-            }
-        }
-        count
-    }
-
     /// Along how many of the lines an enemy comes first.
     #[inline]
     fn count_captures(&self, own: u128, enemy: u128) -> u32 {
@@ -661,6 +714,7 @@ impl Geometry {
             squares: Square::all(size, size).collect(),
             outward: Vec::new(),
             rays: Vec::new(),
+            directions: Vec::new(),
             rings: vec![0; usize::from(size.div_ceil(2))],
             corners: 0,
             images: Symmetry::SQUARE.map(|symmetry| {
@@ -673,13 +727,10 @@ impl Geometry {
             let mut outward = 0;
             let mut rays = Rays::default();
             for (number, (dx, dy)) in DIRECTIONS.into_iter().enumerate() {
-                let along = |square: &Square| square.offset(dx, dy, size, size);
-                let ahead = std::iter::successors(along(&from), along);
-                let near: u128 = ahead
-                    .take_while(|square| distance(*square, size) <= distance(from, size))
+                let near: u128 = not_outward(from, (dx, dy), size)
                     .map(|square| bit(square.index(size)))
                     .sum();
-                match along(&from) {
+                match from.offset(dx, dy, size, size) {
                     Some(neighbor) if near == 0 => outward |= bit(neighbor.index(size)),
                     Some(_) => {
                         rays.all[rays.count] = near;
@@ -699,8 +750,42 @@ impl Geometry {
             geometry.outward.push(outward);
             geometry.rays.push(rays);
         }
+        geometry.directions = DIRECTIONS
+            .into_iter()
+            .map(|offset| Direction::new(offset, size))
+            .collect();
         geometry
     }
+}
+
+impl Direction {
+    fn new((dx, dy): (i8, i8), size: u8) -> Direction {
+        let step = i32::from(dx) + i32::from(dy) * i32::from(size);
+        let mut direction = Direction {
+            step: step.unsigned_abs() as usize,
+            is_rising: step > 0,
+            outward: 0,
+            inward: vec![0; usize::from(size) - 1],
+        };
+        for from in Square::all(size, size) {
+            let here = bit(from.index(size));
+            let steps = not_outward(from, (dx, dy), size).count();
+            if steps == 0 && from.offset(dx, dy, size, size).is_some() {
+                direction.outward |= here;
+            }
+            for squares in &mut direction.inward[..steps] {
+                *squares |= here;
+            }
+        }
+        direction
+    }
+}
+
+/// The squares ahead that are not farther from the center.
+fn not_outward(from: Square, (dx, dy): (i8, i8), size: u8) -> impl Iterator<Item = Square> {
+    let along = move |square: &Square| square.offset(dx, dy, size, size);
+    std::iter::successors(along(&from), along)
+        .take_while(move |square| distance(*square, size) <= distance(from, size))
 }
 
 fn geometry(size: u8) -> &'static Geometry {

@@ -83,7 +83,7 @@ impl Contest {
     fn identity(&self) -> String {
         let [a, b] = &self.entrants;
         format!(
-            "{} ({}) against {} ({}), seed {}, opening {}",
+            "{} ({}) against {} ({}), seed {}, balanced opening {}",
             a.contestant,
             Bounds(a.limits),
             b.contestant,

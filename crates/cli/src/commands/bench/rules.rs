@@ -1,7 +1,6 @@
-//! `cairn bench`: measures the speed of the rules and of the evaluators.
+//! `cairn bench`: the speed of the rules and of the evaluators.
 
 use std::hint::black_box;
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -9,10 +8,10 @@ use std::time::{Duration, Instant};
 use cairn_core::{Game, OptionValues, Position as _, evaluate};
 use cairn_engine::{PerftOptions, Progress, SplitMix64, perft, random_playout};
 use cairn_games::{Visitor, visit_all};
-use serde_json::json;
 
+use super::{Figure, Figures};
 use crate::args::BenchArgs;
-use crate::output::{Failure, Output};
+use crate::output::Failure;
 
 /// The greatest number of leaves to count, by effort.
 const QUICK_LEAVES: u128 = 20_000_000;
@@ -22,46 +21,20 @@ const FULL_LEAVES: u128 = 1_000_000_000;
 const GAMES: u64 = 500;
 const MOST_PLIES: u32 = 600;
 
-pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<ExitCode, Failure> {
+pub(super) fn run(args: &BenchArgs, figures: Figures<'_>) -> Result<ExitCode, Failure> {
     let mut bench = Bench {
         args,
-        output,
-        figures: Vec::new(),
+        figures,
         result: Ok(()),
     };
     visit_all(&mut bench);
     bench.result?;
-    if args.json {
-        let figures: Vec<_> = bench
-            .figures
-            .iter()
-            .map(|figure| {
-                json!({
-                    "game": figure.game,
-                    "figure": figure.name,
-                    "value": figure.value,
-                    "unit": figure.unit,
-                    "detail": figure.detail,
-                })
-            })
-            .collect();
-        writeln!(output, "{:#}", json!(figures))?;
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-struct Figure {
-    game: String,
-    name: &'static str,
-    value: f64,
-    unit: &'static str,
-    detail: String,
+    bench.figures.finish()
 }
 
 struct Bench<'a> {
     args: &'a BenchArgs,
-    output: &'a mut Output,
-    figures: Vec<Figure>,
+    figures: Figures<'a>,
     result: Result<(), Failure>,
 }
 
@@ -95,7 +68,7 @@ impl Bench<'_> {
             let (leaves, time) = self.best(|| {
                 perft(black_box(&start), depth, options, &Progress::default()).unwrap_or(0) as f64
             });
-            self.report(Figure {
+            self.figures.tell(Figure {
                 game: game.clone(),
                 name,
                 value: leaves / time / 1e6,
@@ -114,7 +87,7 @@ impl Bench<'_> {
             }
             GAMES as f64
         });
-        self.report(Figure {
+        self.figures.tell(Figure {
             game: game.clone(),
             name: "playouts",
             value: games / time,
@@ -136,7 +109,7 @@ impl Bench<'_> {
             }
             moves as f64
         });
-        self.report(Figure {
+        self.figures.tell(Figure {
             game: game.clone(),
             name: "generation",
             value: moves / time / 1e6,
@@ -152,7 +125,7 @@ impl Bench<'_> {
             }
             20.0 * positions.len() as f64
         });
-        self.report(Figure {
+        self.figures.tell(Figure {
             game,
             name: "evaluation",
             value: evaluations / time / 1e6,
@@ -171,22 +144,6 @@ impl Bench<'_> {
             best = best.min(started.elapsed());
         }
         (count, best.as_secs_f64())
-    }
-
-    fn report(&mut self, figure: Figure) -> Result<(), Failure> {
-        if !self.args.json {
-            let Figure {
-                game,
-                name,
-                value,
-                unit,
-                detail,
-            } = &figure;
-            writeln!(self.output, "{game} {name} {value:.1} {unit} ({detail})")?;
-            self.output.flush()?;
-        }
-        self.figures.push(figure);
-        Ok(())
     }
 }
 

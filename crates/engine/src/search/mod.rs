@@ -1,0 +1,227 @@
+//! The search: iterative deepening, principal-variation alpha-beta with a shared table.
+//!
+//! [`Search`] owns the table and runs one search after another; a [`Worker`] is one thread's share of it.
+//! With one thread, the same position, history and limits of depth or nodes give the same result.
+
+mod nodes;
+mod options;
+mod ordering;
+mod report;
+mod root;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+
+use cairn_core::{Game, Position};
+
+pub use self::options::SearchOptions;
+use self::ordering::{Candidate, HISTORY_SIZE};
+pub use self::report::{Report, ScoredLine};
+use crate::history::{History, Path};
+use crate::proof::{Probe, Proof, prove};
+use crate::table::Table;
+use crate::{Control, Limits};
+
+/// No line is followed farther than this.
+const MAX_PLY: u32 = 120;
+
+/// Nodes between two looks at the clock.
+const NODES_BETWEEN_CHECKS: u64 = 256;
+
+type MoveOf<G> = <<G as Game>::Position as Position>::Move;
+type EvaluatorOf<G> = <G as Game>::Evaluator;
+
+/// A search engine for one game, with its memory.
+pub struct Search<G: Game> {
+    table: Table,
+    options: SearchOptions,
+    known: Option<Arc<dyn Probe<G::Position>>>,
+    game: std::marker::PhantomData<fn() -> G>,
+}
+
+impl<G: Game> Search<G> {
+    /// An engine that has seen nothing.
+    #[must_use]
+    pub fn new(options: SearchOptions) -> Self {
+        Search {
+            table: Table::new(options.table_bytes),
+            options,
+            known: None,
+            game: std::marker::PhantomData,
+        }
+    }
+
+    /// Gives the search something to look positions up in. It must be about the game and the options of the
+    /// positions that are searched.
+    pub fn set_known(&mut self, known: Arc<dyn Probe<G::Position>>) {
+        self.known = Some(known);
+        self.table.clear();
+    }
+
+    /// The options.
+    #[must_use]
+    pub fn options(&self) -> SearchOptions {
+        self.options
+    }
+
+    /// Changes the options. The table is made anew only if its size changes, and forgets everything if
+    /// the judgment does.
+    pub fn set_options(&mut self, options: SearchOptions) {
+        let judges = |options: SearchOptions| (options.noise, options.seed, options.selective);
+        if options.table_bytes != self.options.table_bytes {
+            self.table = Table::new(options.table_bytes);
+        } else if judges(options) != judges(self.options) {
+            self.table.clear();
+        }
+        self.options = options;
+    }
+
+    /// Forgets everything seen.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Searches a position. `each` is called after every completed depth.
+    pub fn run(
+        &mut self,
+        position: &G::Position,
+        history: &History,
+        limits: Limits,
+        control: &Control<'_>,
+        mut each: impl FnMut(&Report<MoveOf<G>>),
+    ) -> Report<MoveOf<G>> {
+        let proven = prove(
+            position,
+            history,
+            self.options.prove_nodes,
+            &limits,
+            control,
+        );
+        if self.options.lines == 1
+            && let Some(proven) = &proven
+            && let Some(report) = proven.report(position, control)
+        {
+            each(&report);
+            return report;
+        }
+        self.table.next_search();
+        let shared = Shared {
+            table: &self.table,
+            known: self.known.as_deref(),
+            options: self.options,
+            limits,
+            control,
+            nodes: AtomicU64::new(0),
+            is_over: AtomicBool::new(false),
+        };
+        let mut report = thread::scope(|scope| {
+            for number in 1..self.options.threads {
+                let shared = &shared;
+                scope.spawn(move || {
+                    Worker::<G>::new(shared, position, history, number).deepen(&mut |_| {});
+                });
+            }
+            let mut worker = Worker::<G>::new(&shared, position, history, 0);
+            let report = worker.deepen(&mut each);
+            shared.is_over.store(true, Ordering::Relaxed);
+            report
+        });
+        if let Some(proven) = proven {
+            proven.mark(position, control, &mut report);
+        }
+        report
+    }
+}
+
+/// What the threads of one search share.
+struct Shared<'a, P> {
+    table: &'a Table,
+    known: Option<&'a dyn Probe<P>>,
+    options: SearchOptions,
+    limits: Limits,
+    control: &'a Control<'a>,
+    /// Nodes of all threads, as far as they have been told.
+    nodes: AtomicU64,
+    /// Set when the first thread is done.
+    is_over: AtomicBool,
+}
+
+/// One thread's search.
+struct Worker<'a, G: Game> {
+    shared: &'a Shared<'a, G::Position>,
+    root: &'a G::Position,
+    /// How sure the score of the root is before anything is searched; `None` if it is not known.
+    root_proof: Option<Proof>,
+    path: Path,
+    number: usize,
+    nodes: u64,
+    told: u64,
+    deepest: u32,
+    is_stopped: bool,
+    /// For each ply, the best line from there.
+    lines: Vec<Vec<MoveOf<G>>>,
+    /// For each ply, a list to fill with moves, kept to spare allocations.
+    lists: Vec<Vec<Candidate<MoveOf<G>>>>,
+    killers: Vec<[Option<MoveOf<G>>; 2]>,
+    /// How often moves have refuted, by side and fingerprint.
+    successes: [Vec<i32>; 2],
+    /// The answers that refuted moves, by side and fingerprint.
+    answers: [Vec<Option<MoveOf<G>>>; 2],
+}
+
+impl<'a, G: Game> Worker<'a, G> {
+    fn new(
+        shared: &'a Shared<'a, G::Position>,
+        root: &'a G::Position,
+        history: &History,
+        number: usize,
+    ) -> Self {
+        let plies = MAX_PLY as usize + 2;
+        let path = Path::new(history, root.key());
+        let value = shared.known.and_then(|known| known.probe(root));
+        let root_proof = value.map(|value| match value.plies() {
+            Some(plies) if plies > path.plies_for_win() => Proof::Judged,
+            Some(_) | None => Proof::Table,
+        });
+        Worker {
+            shared,
+            root,
+            root_proof,
+            path,
+            number,
+            nodes: 0,
+            told: 0,
+            deepest: 0,
+            is_stopped: false,
+            lines: vec![Vec::new(); plies],
+            lists: (0..plies).map(|_| Vec::new()).collect(),
+            killers: vec![[None; 2]; plies],
+            successes: [vec![0; HISTORY_SIZE], vec![0; HISTORY_SIZE]],
+            answers: [vec![None; HISTORY_SIZE], vec![None; HISTORY_SIZE]],
+        }
+    }
+
+    fn count_node(&mut self, ply: u32) {
+        self.nodes += 1;
+        self.deepest = self.deepest.max(ply);
+        let limits = &self.shared.limits;
+        if let Some(most) = limits.nodes
+            && self.nodes - self.told + self.shared.nodes.load(Ordering::Relaxed) > most
+        {
+            self.is_stopped = true;
+        }
+        if self.nodes.is_multiple_of(NODES_BETWEEN_CHECKS) {
+            self.tell_nodes();
+            self.is_stopped |= self.shared.control.should_stop(limits)
+                || self.shared.is_over.load(Ordering::Relaxed);
+        }
+    }
+
+    fn tell_nodes(&mut self) {
+        self.shared
+            .nodes
+            .fetch_add(self.nodes - self.told, Ordering::Relaxed);
+        self.told = self.nodes;
+    }
+}

@@ -1,0 +1,40 @@
+//! How to search.
+
+/// How to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SearchOptions {
+    /// How many threads search.
+    pub threads: usize,
+    /// How large the table is.
+    pub table_bytes: usize,
+    /// How many best lines are reported.
+    pub lines: usize,
+    /// Whether branches may be cut, shortened or prolonged by judgment. Without it the score is exactly
+    /// that of a plain minimax of the same depth.
+    pub selective: bool,
+    /// Blurred judgment, for weaker players: each position is misjudged by up to about this many units.
+    pub noise: i32,
+    /// Seeds the blur.
+    pub seed: u64,
+    /// With how many nodes the solver may try to prove the value before the search; 0 for not at all.
+    pub prove_nodes: u64,
+}
+
+impl SearchOptions {
+    /// Enough for the solver to prove most late positions, and too few to wait for.
+    pub const PROVE_NODES: u64 = 40_000;
+}
+
+impl Default for SearchOptions {
+    fn default() -> Self {
+        SearchOptions {
+            threads: 1,
+            table_bytes: 64 << 20,
+            lines: 1,
+            selective: true,
+            noise: 0,
+            seed: 0,
+            prove_nodes: 0,
+        }
+    }
+}
