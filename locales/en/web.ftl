@@ -193,6 +193,7 @@ web-no-verdicts = Nothing to say against any move.
 web-better-was = Better: { $line }
 web-evaluation = Evaluation: { $score }
 web-engine-loading = The engine is being loaded.
+web-engine-missing = The engine could not be loaded. Try again with a network.
 web-remove-line = Remove this line from here
 web-promote-line = Make this the main line
 web-comment = Comment on this move

@@ -193,6 +193,7 @@ web-no-verdicts = Nada a apontar a nenhum lance.
 web-better-was = Melhor: { $line }
 web-evaluation = Avaliação: { $score }
 web-engine-loading = O motor está a ser carregado.
+web-engine-missing = Não foi possível carregar o motor. Tente de novo com rede.
 web-remove-line = Apagar esta linha a partir daqui
 web-promote-line = Tornar esta a linha principal
 web-comment = Comentar este lance

@@ -1,4 +1,5 @@
-// Pictures of the page for the README and for looking at: `npm run shots [folder]`.
+// Pictures of the page: `npm run shots` makes those of the README, `npm run shots -- FOLDER [NAME…]` all of them, or those with these
+// names, to look at.
 
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -6,7 +7,11 @@ import { fileURLToPath } from "node:url";
 import { launch, openPage, serve } from "../tests/browser.mjs";
 import { begin, middle, playOut, prepare, settled } from "../tests/driver.mjs";
 
-const folder = process.argv[2] ?? fileURLToPath(new URL("../../docs/web", import.meta.url));
+/** The pictures that the README shows. */
+const README = ["home-desktop-light", "qawale-desktop-light", "analysis-desktop-dark", "nava-phone-light", "zola-phone-dark"];
+
+const [folder = fileURLToPath(new URL("../../docs/pictures", import.meta.url)), ...only] = process.argv.slice(2);
+const isWanted = (name, file) => (process.argv.length === 2 ? README.includes(file) : only.length === 0 || only.includes(name));
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
 
@@ -75,7 +80,6 @@ const SHOTS = {
   players: (page) => page.goto("#/players"),
 };
 
-const only = process.argv.slice(3);
 await mkdir(folder, { recursive: true });
 const server = await serve();
 const browser = await launch();
@@ -84,11 +88,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const context = await browser.newContext({ baseURL: `${server.origin}/`, viewport, deviceScaleFactor: size === "phone" ? 2 : 1 });
     await prepare(context, { theme });
     for (const [name, reach] of Object.entries(SHOTS)) {
-      if (only.length > 0 && !only.includes(name)) continue;
+      const file = `${name}-${size}-${theme}`;
+      if (!isWanted(name, file)) continue;
       const { page, troubles } = await openPage(context, server.origin);
       await reach(page);
       await page.evaluate(() => scrollTo(0, 0));
-      await page.screenshot({ path: `${folder}/${name}-${size}-${theme}.png` });
+      await page.screenshot({ path: `${folder}/${file}.png` });
       for (const trouble of troubles) console.log(`${name}: ${trouble}`);
       await page.close();
     }

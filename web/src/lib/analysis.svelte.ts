@@ -3,6 +3,7 @@
 import { Study, reasonOf } from "./cairn";
 import { type Report, type ReviewView, engine } from "./engine";
 import { Entry } from "./entry.svelte";
+import { t } from "./i18n.svelte";
 import { type Place, placeHash } from "./routes.svelte";
 import { settings } from "./settings.svelte";
 import type { NodeView, Scene, StudyView, VerdictName } from "./wire";
@@ -155,9 +156,17 @@ export class Analysis {
     this.report = undefined;
     engine.stop();
     if (!this.evaluating || this.reviewed || this.scene.end) return;
-    void engine.search(this.#study.line(this.node), LINES, (report) => {
+    const hear = (report: Report) => {
       if (era === this.#era) this.report = report;
-    });
+    };
+    engine.search(this.#study.line(this.node), LINES, hear).catch(() => this.#missEngine(era));
+  }
+
+  #missEngine(era: number): void {
+    if (era !== this.#era) return;
+    this.evaluating = false;
+    this.reviewed = undefined;
+    this.entry.refuse(t("web-engine-missing"));
   }
 
   /** Looks at every position of the main line. */
@@ -167,10 +176,11 @@ export class Analysis {
     this.report = undefined;
     const last = this.#end();
     this.reviewed = { done: 0, of: 0 };
-    const review = await engine.review(this.#study.line(last), REVIEW_NODES, (done, of) => {
+    const progress = (done: number, of: number) => {
       if (era === this.#era) this.reviewed = { done, of };
-    });
-    if (era !== this.#era) return;
+    };
+    const review = await engine.review(this.#study.line(last), REVIEW_NODES, progress).catch(() => this.#missEngine(era));
+    if (era !== this.#era || !review) return;
     this.reviewed = undefined;
     this.review = review;
     this.#annotate(review);

@@ -41,6 +41,7 @@ export class Game {
   #skip: (() => void) | undefined;
   /** Grows with every change, so that an answer that comes too late is known. */
   #era = 0;
+  #isLeft = false;
 
   readonly state: MatchState = $derived.by(() => {
     void this.#version;
@@ -78,7 +79,7 @@ export class Game {
     return this.agreement.seats[original];
   }
 
-  /** The side of the person, where one plays against the computer; the side to move among two people. */
+  /** The side at the lower edge: the person's, where one plays against the computer. */
   get nearSide(): SideName {
     const first = this.seatOf("first") === "person";
     const second = this.seatOf("second") === "person";
@@ -89,6 +90,7 @@ export class Game {
     return this.agreement.seats.first !== "person" || this.agreement.seats.second !== "person";
   }
 
+  /** Chooses a square, as the next one of a move. */
   choose(square: string): void {
     this.finishMotion();
     if (this.#mayMove()) this.entry.choose(square);
@@ -96,8 +98,11 @@ export class Game {
 
   /** Whether a person may move now; if not, says why. */
   #mayMove(): boolean {
-    if (!this.isPersonsTurn) this.entry.refuse(t(this.state.end ? "reason-game-over" : "web-not-your-turn"));
-    return this.isPersonsTurn;
+    if (this.isPersonsTurn) return true;
+    this.entry.refuse(t(this.state.end ? "reason-game-over" : "web-not-your-turn"));
+    // If the engine could not be reached before, this is the time to try again.
+    this.continue();
+    return false;
   }
 
   #at(chosen: string[]): Scene {
@@ -128,6 +133,7 @@ export class Game {
     this.entry.clear();
     this.hint = undefined;
     this.#changed();
+    const era = this.#era;
     const entry = this.state.entries.at(-1);
     if (attempt.kind === "played" && entry && settings.moves) {
       const boards = this.#play.stages(settings.language, this.state.entries.length - 1);
@@ -135,6 +141,8 @@ export class Game {
       // What a person has entered step by step is not shown again from the beginning.
       await this.#show(boards[1]?.inHand.length && shown.length > 1 ? all.slice(-1) : all);
     }
+    // Nobody pays for the time in which a move is shown.
+    if (era === this.#era) this.#turnBegan = performance.now();
     this.continue();
   }
 
@@ -172,7 +180,7 @@ export class Game {
   /** Lets the computer move if it is its turn. */
   continue(): void {
     const seat = this.seatOf(this.state.turn);
-    if (this.state.end || seat === "person" || this.thinking) return;
+    if (this.#isLeft || this.state.end || seat === "person" || this.thinking) return;
     const era = this.#era;
     this.thinking = true;
     engine
@@ -182,7 +190,14 @@ export class Game {
         if (era === this.#era) void this.#playMove(move);
         else this.continue();
       })
-      .catch(() => (this.thinking = false));
+      .catch(() => {
+        this.thinking = false;
+        this.#missEngine();
+      });
+  }
+
+  #missEngine(): void {
+    if (!this.#isLeft) this.entry.refuse(t("web-engine-missing"));
   }
 
   /** How long the computer may think: at full strength a share of its clock. */
@@ -234,8 +249,8 @@ export class Game {
     if (!this.isPersonsTurn) return;
     if (this.isAgainstComputer) {
       const era = this.#era;
-      const accepted = await engine.acceptsDraw(this.#play.line());
-      if (era !== this.#era) return;
+      const accepted = await engine.acceptsDraw(this.#play.line()).catch(() => this.#missEngine());
+      if (era !== this.#era || accepted === undefined) return;
       if (!accepted) return this.entry.refuse(t("play-draw-declined"));
     }
     this.#end(() => this.#play.agreeDraw());
@@ -255,8 +270,8 @@ export class Game {
     if (!this.isPersonsTurn) return;
     const grade = Math.min(LAST_GRADE, (this.hint?.grade ?? 0) + 1);
     const era = this.#era;
-    const hint = await engine.hint(this.#play.line(), grade);
-    if (era !== this.#era) return;
+    const hint = await engine.hint(this.#play.line(), grade).catch(() => this.#missEngine());
+    if (era !== this.#era || !hint) return;
     this.entry.clear();
     this.hint = { grade, ...hint };
   }
@@ -303,6 +318,7 @@ export class Game {
 
   /** Leaves the game as it is: nothing moves or thinks any more. */
   leave(): void {
+    this.#isLeft = true;
     this.#era += 1;
     this.finishMotion();
     if (this.thinking) engine.stop();
