@@ -1,8 +1,9 @@
 //! Depth-first search for wins within a number of plies, and for games that end after a known number of turns.
 //!
 //! It asks whether one side, the attacker, can force a win; the other side, the defender, is content with a
-//! draw. Who wins as fast as he can comes to no position twice, so circles need no care. A move after which the other side can win at once is lost, unless it wins itself, so only *safe* moves are
-//! searched. Those that leave the other side the fewest safe answers come first: who has no safe answer has
+//! draw. Who wins as fast as he can comes to no position twice, so circles need no care; but what is found out about a
+//! position holds only for the number of plies left. A move after which the other side can win at once is lost, unless
+//! it wins itself, so only *safe* moves are searched. Those that leave the other side the fewest safe answers come first: who has no safe answer has
 //! failed, and who has few is soon refuted.
 
 use std::collections::HashSet;
@@ -10,8 +11,9 @@ use std::ops::ControlFlow;
 
 use cairn_core::{Outcome, Position, Side};
 
+use super::attack::{keep, known};
 use super::key::{PackedHasher, canonical};
-use super::search::{Answer, Numbers};
+use super::search::Answer;
 use super::table::Table;
 use super::{Watch, go_on};
 
@@ -104,18 +106,23 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
             (false, ..=LAST_DEFENSE) => return self.survives(position, plies_left),
             (true | false, _) => {}
         }
-        let question = attacks;
         if let Some(packed) = packed
-            && let Some(known) = self.table.get(packed, question)
+            && let Some(reaches_aim) = known(self.table, packed, attacks, plies_left)
         {
-            return Some(known.proof == 0);
+            return Some(reaches_aim);
         }
         let first_node = self.watch.progress.nodes;
         let found = self.best(position, plies_left)?;
         if let Some(packed) = packed {
             let work = self.watch.progress.nodes - first_node;
-            let numbers = Numbers::decided(found.is_some());
-            self.table.set(packed, question, numbers, work);
+            keep(
+                self.table,
+                packed,
+                attacks,
+                plies_left,
+                found.is_some(),
+                work,
+            );
         }
         Some(found.is_some())
     }
@@ -190,8 +197,9 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
             if packed.is_some_and(|packed| !self.seen.insert(packed)) {
                 return ControlFlow::Continue(());
             }
-            let known = packed.and_then(|packed| self.table.get(packed, !attacks));
-            match known.map(|known| known.proof == 0) {
+            let known =
+                packed.and_then(|packed| known(self.table, packed, !attacks, plies_left - 1));
+            match known {
                 Some(true) => return ControlFlow::Continue(()),
                 Some(false) => {
                     reaches = Some(mv);
