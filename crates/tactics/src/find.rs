@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cairn_core::{Game, OptionValues, Random as _};
+use cairn_core::{Game, Random as _};
 use cairn_engine::SplitMix64;
 
 use crate::{Kind, Puzzle, is_obvious, judge, players, solves};
 
-/// How many positions before the end of a game are looked at.
+/// How many positions before the end of a game are looked at, and no more than the second half of it.
 const LAST_POSITIONS: usize = 16;
 
 /// After so many games without a puzzle, one more of each kind is let in.
@@ -39,11 +39,10 @@ pub struct Found {
 /// all kinds are equally many, as far as they can be found; half of a kind at most are found at first sight. `each` hears of every game, and of the puzzle that it
 /// gave.
 pub fn find<G: Game>(
-    values: &OptionValues,
+    options: G::Options,
     wanted: Wanted,
     mut each: impl FnMut(Found, Option<&Puzzle<G>>),
 ) -> Found {
-    let options = G::options(values);
     let mut most_of_a_kind = wanted.count.div_ceil(Kind::ALL.len());
     let mut since = 0;
     let mut seeds = SplitMix64::new(wanted.seed);
@@ -60,7 +59,8 @@ pub fn find<G: Game>(
             since = 0;
         }
         let mut kept = None;
-        for position in &positions[positions.len().saturating_sub(LAST_POSITIONS)..] {
+        let first = positions.len() - LAST_POSITIONS.min(positions.len() / 2);
+        for position in &positions[first..] {
             let Some((kind, puzzle)) = judge::<G>(options, position) else {
                 continue;
             };

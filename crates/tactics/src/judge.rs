@@ -21,8 +21,11 @@ const MOVES: std::ops::RangeInclusive<u128> = 4..=250;
 /// How many of them may be good at most, and that only where twice as many others are not.
 const MOST_GOOD: usize = 3;
 
-/// Nodes for each of: finding a win, finding the only defense, and telling why.
-const NODES: u64 = 12_000;
+/// Nodes for each of: finding a win, finding the only defense, and telling why. Where there are many moves, a node is
+/// much work.
+fn nodes<P: Position>(position: &P) -> u64 {
+    (600_000 / position.count_moves() as u64).min(12_000)
+}
 
 /// What kind of puzzle it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,7 +63,7 @@ pub fn judge<G: Game>(options: G::Options, position: &G::Position) -> Option<(Ki
     {
         return None;
     }
-    let mut prover = Prover::new(position, NODES);
+    let mut prover = Prover::new(position, nodes(position));
     let mover = position.turn();
     if let Some(Some(plies)) = prover.distance(position, mover, MOST_PLIES) {
         return win(options, position, plies, &mut prover);
@@ -68,7 +71,7 @@ pub fn judge<G: Game>(options: G::Options, position: &G::Position) -> Option<(Ki
     if let Some(values) = Values::of(position) {
         return solved(options, position, &values, &mut prover);
     }
-    prover.refill(NODES);
+    prover.refill(nodes(position));
     defense(position, &mut prover)
 }
 
@@ -91,6 +94,8 @@ fn win<G: Game>(
     }
     let others = match Values::of(position) {
         Some(values) if values.wins() == best.len() => values.others(),
+        // Where somebody must win, a slower win is as good.
+        Some(_) | None if !position.can_draw() && !position.can_repeat() => return None,
         Some(_) | None => {
             let all = position.count_moves();
             format!("no other of {all} moves wins within {horizon}")
@@ -137,7 +142,7 @@ fn winning<G: Game>(
     if !is_choice(position, best.len()) {
         return None;
     }
-    prover.refill(NODES);
+    prover.refill(nodes(position));
     let puzzle = Puzzle {
         position: position.clone(),
         claim: format!("wins in {plies}; {others}"),
@@ -174,7 +179,7 @@ fn holding<G: Game>(
     if !is_choice(position, best.len()) {
         return None;
     }
-    prover.refill(NODES);
+    prover.refill(nodes(position));
     let puzzle = Puzzle {
         position: position.clone(),
         why: why_it_holds::<G>(position, &best, prover)?,

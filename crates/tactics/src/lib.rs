@@ -31,7 +31,7 @@ use cairn_core::{Game, Position};
 pub use find::{Found, Wanted, find};
 pub use judge::{Kind, judge};
 pub use solve::{is_obvious, solves};
-pub use text::read;
+pub use text::{game_of, options_of, read};
 
 type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 

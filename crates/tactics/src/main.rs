@@ -10,8 +10,7 @@ use std::{env, fs};
 
 use cairn_core::Game;
 use cairn_games::{Visitor, visit_all};
-use cairn_tactics::{Wanted, find, judge, read, solves};
-use cairn_testkit::read_name;
+use cairn_tactics::{Wanted, find, game_of, judge, options_of, read, solves};
 
 /// Nodes with which the search must find a good move, or the puzzle is left out.
 const SEARCH_NODES: u64 = 200_000;
@@ -59,27 +58,25 @@ trait Task {
 
 /// Runs a task with the game of a name, such as `zola` or `zola:8`.
 fn of_game(name: &str, task: impl Task) -> Result<(), String> {
-    struct Pick<'a, T> {
-        id: &'a str,
+    struct Pick<T> {
+        id: &'static str,
         task: T,
         done: Option<Result<(), String>>,
     }
-    impl<T: Task> Visitor for Pick<'_, T> {
+    impl<T: Task> Visitor for Pick<T> {
         fn visit<G: Game>(&mut self) {
             if self.id == G::INFO.id {
                 self.done = Some(self.task.run::<G>());
             }
         }
     }
-    let id = name.split(':').next().unwrap_or_default();
     let mut pick = Pick {
-        id,
+        id: game_of(name)?.info().id,
         task,
         done: None,
     };
     visit_all(&mut pick);
-    pick.done
-        .unwrap_or_else(|| Err(format!("there is no game {id:?}")))
+    pick.done.expect("every game is visited")
 }
 
 struct Find<'a> {
@@ -99,7 +96,7 @@ impl Task for Find<'_> {
         println!("# Positions in which few moves are good: game | position | moves | claim | why.");
         println!("# Found in games of weak players and proven by the solver, with");
         println!("# cargo run --release -p cairn-tactics -- {name} {count} {seed}");
-        let found = find::<G>(&read_name::<G>(name), wanted, |found, puzzle| {
+        let found = find::<G>(options_of::<G>(name)?, wanted, |found, puzzle| {
             if let Some(puzzle) = puzzle {
                 println!("{}", puzzle.line(name));
                 eprintln!("{} of {count} in {} games", found.puzzles, found.games);
@@ -122,7 +119,7 @@ impl Task for Check {
         let puzzles = read::<G>(&self.file)?;
         for (name, puzzle) in &puzzles {
             let line = puzzle.line(name);
-            let options = G::options(&read_name::<G>(name));
+            let options = options_of::<G>(name)?;
             let Some((_, proven)) = judge::<G>(options, &puzzle.position) else {
                 return Err(format!("not proven: {line}"));
             };

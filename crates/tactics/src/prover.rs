@@ -8,8 +8,8 @@ use cairn_engine::{Attack, SolveLimits, Solver};
 /// Bytes for what the solver finds out about one position, a side.
 const MEMORY: usize = 1 << 20;
 
-/// Nodes for one position to be solved to the end of the game.
-const NODES_TO_THE_END: u64 = 3_000;
+/// Bytes to solve one position to the end of the game: so few that little time goes into listing positions.
+const MEMORY_TO_THE_END: usize = 1 << 17;
 
 /// Answers questions until its nodes are used up; then every answer is `None`.
 pub(crate) struct Prover {
@@ -69,9 +69,10 @@ impl Prover {
 /// is known; nothing if it takes too many nodes.
 pub(crate) fn to_the_end<P: Position>(position: &P) -> Option<(Outcome, Option<u32>)> {
     let limits = SolveLimits {
-        nodes: Some(NODES_TO_THE_END),
+        // Where there are many moves, a node is much work.
+        nodes: Some((100_000 / position.count_moves().max(1) as u64).min(4_000)),
     };
     let stop = AtomicBool::new(false);
-    let verdict = Solver::new(MEMORY).solve(position, limits, &stop, &mut |_| {});
+    let verdict = Solver::new(MEMORY_TO_THE_END).solve(position, limits, &stop, &mut |_| {});
     Some((verdict.value?, verdict.distance))
 }

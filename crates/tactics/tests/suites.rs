@@ -6,8 +6,7 @@ use std::path::Path;
 
 use cairn_core::Game;
 use cairn_games::{Visitor, visit_all};
-use cairn_tactics::{Puzzle, is_obvious, judge, read, solves};
-use cairn_testkit::read_name;
+use cairn_tactics::{Puzzle, is_obvious, judge, options_of, read, solves};
 
 /// Puzzles that a suite has at least.
 const LEAST: usize = 36;
@@ -68,7 +67,7 @@ impl Visitor for Proven {
     fn visit<G: Game>(&mut self) {
         for (line, puzzle) in suite::<G>() {
             let (name, _) = line.split_once(' ').unwrap();
-            let options = G::options(&read_name::<G>(name));
+            let options = options_of::<G>(name).unwrap();
             let proven = judge::<G>(options, &puzzle.position);
             let proven = proven.map(|(_, puzzle)| puzzle.line(name));
             assert_eq!(proven, Some(line));
@@ -131,6 +130,8 @@ fn refused(from: &str, to: &str) -> String {
 
 #[test]
 fn lines_that_are_not_well_formed_are_refused_with_the_reason() {
+    assert!(refused("nava |", "navy |").starts_with("\"navy\" is not a game"));
+    assert!(refused("nava |", "zola |").starts_with("\"zola\" is not Nava"));
     assert!(refused(" | Why.", "").starts_with("expected five fields, found 4"));
     assert!(refused("e5-e4", "e5-e9").contains("e5-e9"));
     assert!(refused("| e5-e4", "| e1-e2").starts_with("e1-e2 is not legal"));
