@@ -36,8 +36,10 @@ pub struct Found {
 }
 
 /// Looks for puzzles in games of weak players, near their ends, where most wins are. A game gives one puzzle at most, and
-/// all kinds are equally many, as far as they can be found; half of a kind at most are found at first sight. `each` hears of every game, and of the puzzle that it
-/// gave.
+/// all kinds are equally many, as far as they can be found. Half of the places of a kind are kept for puzzles that are
+/// not found at first sight, and there are more places of every kind when nothing was found for a while.
+///
+/// `each` hears of every game, and of the puzzle that it gave.
 pub fn find<G: Game>(
     options: G::Options,
     wanted: Wanted,
@@ -64,7 +66,6 @@ pub fn find<G: Game>(
             let Some((kind, puzzle)) = judge::<G>(options, position) else {
                 continue;
             };
-            // Every other one at least is not found at first sight.
             let (all, obvious): &mut (usize, usize) = kinds.entry(kind).or_default();
             if *all >= most_of_a_kind || known.contains(&puzzle.representative()) {
                 continue;

@@ -14,9 +14,8 @@
 //! - `draws; the other 11 moves lose`, where the whole rest of the game is solved.
 //!
 //! Why is a few facts about that, in English. A line follows from its position alone ([`judge`]), so that proving a
-//! suite again means writing it again. The search, which is what the suites are to measure, has no part in it; but half
-//! of the puzzles at least are such that it does not find them at first sight, and all are such that it finds them
-//! with enough nodes.
+//! suite again means writing it again. The search, which is what the suites are to measure, has no part in it; but the
+//! finder lets in only some puzzles that it finds at first sight, and none that it does not find with many nodes.
 
 mod find;
 mod judge;

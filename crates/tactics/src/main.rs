@@ -10,7 +10,7 @@ use std::{env, fs};
 
 use cairn_core::Game;
 use cairn_games::{Visitor, visit_all};
-use cairn_tactics::{Wanted, find, game_of, judge, options_of, read, solves};
+use cairn_tactics::{Wanted, find, game_of, is_obvious, judge, options_of, read, solves};
 
 /// Nodes with which the search must find a good move, or the puzzle is left out.
 const SEARCH_NODES: u64 = 200_000;
@@ -129,6 +129,8 @@ impl Task for Check {
             }
         }
         println!("{} puzzles are proven", puzzles.len());
+        let obvious = puzzles.iter().filter(|(_, puzzle)| is_obvious(puzzle));
+        println!("{} are found at first sight", obvious.count());
         for nodes in BUDGETS {
             let solved = puzzles.iter().filter(|(_, puzzle)| solves(puzzle, nodes));
             println!("{} are solved with {nodes} nodes", solved.count());

@@ -6,19 +6,19 @@ use std::path::Path;
 
 use cairn_core::Game;
 use cairn_games::{Visitor, visit_all};
-use cairn_tactics::{Puzzle, is_obvious, judge, options_of, read, solves};
+use cairn_tactics::{Puzzle, judge, options_of, read, solves};
 
 /// Puzzles that a suite has at least.
 const LEAST: usize = 36;
 
-/// Nodes with which the search solves every puzzle of a game.
-fn nodes(id: &str) -> u64 {
-    match id {
-        "nava" => 20_000,
-        "zola" => 20_000,
-        _ => 50_000,
-    }
-}
+/// Nodes with which the search solves every puzzle of a game: about twice what the hardest one takes.
+const NODES: [(&str, u64); 5] = [
+    ("qawale", 40_000),
+    ("zola", 20_000),
+    ("swack", 10_000),
+    ("wali", 20_000),
+    ("nava", 10_000),
+];
 
 /// The suite of a game, each puzzle with its line.
 fn suite<G: Game>() -> Vec<(String, Puzzle<G>)> {
@@ -85,7 +85,8 @@ struct Solved;
 impl Visitor for Solved {
     fn visit<G: Game>(&mut self) {
         let puzzles = suite::<G>();
-        let nodes = nodes(G::INFO.id);
+        let nodes = NODES.iter().find(|(id, _)| *id == G::INFO.id);
+        let (_, nodes) = *nodes.expect("a budget for every game");
         let missed: Vec<_> = puzzles
             .iter()
             .filter(|(_, puzzle)| !solves(puzzle, nodes))
@@ -98,23 +99,6 @@ impl Visitor for Solved {
 #[test]
 fn the_search_solves_every_puzzle() {
     visit_all(&mut Solved);
-}
-
-struct NotObvious;
-
-impl Visitor for NotObvious {
-    fn visit<G: Game>(&mut self) {
-        let puzzles = suite::<G>();
-        let obvious = puzzles.iter().filter(|(_, puzzle)| is_obvious(puzzle));
-        let (obvious, all) = (obvious.count(), puzzles.len());
-        let id = G::INFO.id;
-        assert!(2 * obvious <= all, "{id}: {obvious} of {all} are obvious");
-    }
-}
-
-#[test]
-fn at_most_half_of_the_puzzles_are_found_at_first_sight() {
-    visit_all(&mut NotObvious);
 }
 
 /// A line of Nava with a field or a word exchanged for another.
