@@ -1,7 +1,8 @@
 //! Depth-first search for wins within a number of plies, and for games that end after a known number of turns.
 //!
 //! It asks whether one side, the attacker, can force a win; the other side, the defender, is content with a
-//! draw. Who wins as fast as he can comes to no position twice, so circles need no care.
+//! draw. Who wins as fast as he can comes to no position twice, so circles need no care; but what is found out about a
+//! position holds only for the number of plies left.
 //!
 //! A move after which the other side can win at once is lost, unless it wins itself, so only *safe* moves are
 //! searched. Those that leave the other side the fewest safe answers come first: who has no safe answer has
@@ -16,8 +17,9 @@ use std::ops::ControlFlow;
 
 use cairn_core::{Outcome, Position, Side};
 
+use super::attack::{keep, known};
 use super::key::{PackedHasher, canonical};
-use super::search::{Answer, Numbers};
+use super::search::Answer;
 use super::table::Table;
 use super::{Watch, go_on};
 
@@ -110,7 +112,7 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
             true if plies_left < LAST_PLIES => return self.attacks(position, packed, plies_left),
             true | false => {}
         }
-        self.remembered(packed, attacks, |search| {
+        self.remembered(packed, attacks, plies_left, |search| {
             Some(search.best(position, plies_left)?.is_some())
         })
     }
@@ -119,21 +121,21 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
     fn remembered(
         &mut self,
         packed: Option<u128>,
-        question: bool,
+        attacks: bool,
+        plies_left: u32,
         work_out: impl FnOnce(&mut Self) -> Option<bool>,
     ) -> Option<bool> {
         let Some(packed) = packed else {
             return work_out(self);
         };
-        if let Some(known) = self.table.get(packed, question) {
-            return Some(known.proof == 0);
+        if let Some(reaches_aim) = known(self.table, packed, attacks, plies_left) {
+            return Some(reaches_aim);
         }
         let first_node = self.watch.progress.nodes;
-        let found = work_out(self)?;
+        let reaches_aim = work_out(self)?;
         let work = self.watch.progress.nodes - first_node;
-        let numbers = Numbers::decided(found);
-        self.table.set(packed, question, numbers, work);
-        Some(found)
+        keep(self.table, packed, attacks, plies_left, reaches_aim, work);
+        Some(reaches_aim)
     }
 
     /// Whether the defender holds out for the last few plies.
@@ -192,7 +194,7 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
         if plies_left <= 1 {
             return Some(false);
         }
-        self.remembered(packed, true, |search| {
+        self.remembered(packed, true, plies_left, |search| {
             let mut attacks = Some(false);
             let _ = position.for_each_move(|mv| {
                 attacks = search.defeats(position, mv, plies_left);
@@ -256,8 +258,9 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
             if packed.is_some_and(|packed| !self.seen.insert(packed)) {
                 return ControlFlow::Continue(());
             }
-            let known = packed.and_then(|packed| self.table.get(packed, !attacks));
-            match known.map(|known| known.proof == 0) {
+            let known =
+                packed.and_then(|packed| known(self.table, packed, !attacks, plies_left - 1));
+            match known {
                 Some(true) => return ControlFlow::Continue(()),
                 Some(false) => {
                     reaches = Some(mv);
