@@ -42,6 +42,15 @@ struct Safe<P: Position> {
     answers: usize,
 }
 
+/// How the defender fared last: such moves often do again, and are tried first.
+#[derive(Clone, Copy)]
+struct Defense<M> {
+    /// The last move with which he won.
+    win: Option<M>,
+    /// The last with which he held out.
+    hold: Option<M>,
+}
+
 /// What the moves of a position give at a first look.
 enum Expanded<P: Position> {
     /// This move reaches the aim.
@@ -55,8 +64,8 @@ pub(super) struct Bounded<'a, 'w, P: Position> {
     attacker: Side,
     table: &'a mut Table,
     watch: &'a mut Watch<'w>,
-    /// By the number of plies left: the last move with which the defender held out.
-    last_defense: Vec<Option<P::Move>>,
+    /// By the number of plies left.
+    defenses: Vec<Defense<P::Move>>,
     /// Emptied and used again at every position.
     seen: HashSet<u128, PackedHasher>,
 }
@@ -67,7 +76,7 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
             attacker,
             table,
             watch,
-            last_defense: Vec::new(),
+            defenses: Vec::new(),
             seen: HashSet::default(),
         }
     }
@@ -75,7 +84,11 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
     /// Whether the attacker can force a win within so many plies in a game that is not over. If the side to
     /// move reaches its aim, with a move that does it.
     pub(super) fn ask(&mut self, root: &P, plies_left: u32) -> (Answer, Option<P::Move>) {
-        self.last_defense = vec![None; LAST_PLIES as usize + 1];
+        let nothing = Defense {
+            win: None,
+            hold: None,
+        };
+        self.defenses = vec![nothing; LAST_PLIES as usize + 1];
         let found = self.best(root, plies_left);
         self.report();
         match found {
@@ -144,49 +157,75 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
         if plies_left == 0 {
             return Some(true);
         }
-        let number = plies_left as usize;
-        if let Some(mv) = self.last_defense[number]
-            && position.is_legal(mv)
-            && self.holds(position, mv, plies_left)?
-        {
+        // A threat leaves the attacker few moves that are not answered by a win.
+        if plies_left > REMEMBERED && self.survives_by(position, plies_left, P::is_threatened)? {
             return Some(true);
+        }
+        self.survives_by(position, plies_left, |_| true)
+    }
+
+    /// Whether a move that leads to such a position holds out.
+    fn survives_by(
+        &mut self,
+        position: &P,
+        plies_left: u32,
+        is_tried: impl Fn(&P) -> bool,
+    ) -> Option<bool> {
+        let number = plies_left as usize;
+        let defense = self.defenses[number];
+        for mv in [defense.win, defense.hold].into_iter().flatten() {
+            if position.is_legal(mv) && self.holds(position, mv, plies_left, &is_tried)? {
+                return Some(true);
+            }
         }
         let mut survives = Some(false);
         let _ = position.for_each_move(|mv| {
-            survives = self.holds(position, mv, plies_left);
+            survives = self.holds(position, mv, plies_left, &is_tried);
             match survives {
                 Some(false) => go_on(self.watch),
-                Some(true) => {
-                    self.last_defense[number] = Some(mv);
-                    ControlFlow::Break(())
-                }
-                None => ControlFlow::Break(()),
+                Some(true) | None => ControlFlow::Break(()),
             }
         });
         (survives == Some(true) || !self.watch.is_over()).then_some(survives?)
     }
 
-    /// Whether a move of the defender holds out for so many plies, itself among them.
-    fn holds(&mut self, position: &P, mv: P::Move, plies_left: u32) -> Option<bool> {
+    /// Whether a move of the defender leads to such a position and holds out for so many plies, itself among them.
+    fn holds(
+        &mut self,
+        position: &P,
+        mv: P::Move,
+        plies_left: u32,
+        is_tried: impl Fn(&P) -> bool,
+    ) -> Option<bool> {
         let mut next = position.clone();
         next.play_unchecked(mv);
+        let defense = &mut self.defenses[plies_left as usize];
         if let Some(outcome) = next.outcome() {
+            if outcome == Outcome::Win(self.attacker.other()) {
+                defense.win = Some(mv);
+            }
             return Some(outcome != Outcome::Win(self.attacker));
         }
         if next.turn() == position.turn() {
             return None;
         }
-        if plies_left == 1 {
-            return Some(true);
-        }
-        if next.wins_at_once() {
+        if !is_tried(&next) {
             return Some(false);
         }
-        let packed = match plies_left {
-            ..=REMEMBERED => None,
-            _ => canonical(&next, false),
-        };
-        Some(!self.attacks(&next, packed, plies_left - 1)?)
+        if plies_left > 1 {
+            if next.wins_at_once() {
+                return Some(false);
+            }
+            let packed = match plies_left {
+                ..=REMEMBERED => None,
+                _ => canonical(&next, false),
+            };
+            if self.attacks(&next, packed, plies_left - 1)? {
+                return Some(false);
+            }
+        }
+        self.defenses[plies_left as usize].hold = Some(mv);
+        Some(true)
     }
 
     /// Whether the attacker, who cannot win at once, wins within the last few plies.
