@@ -42,13 +42,25 @@ struct Safe<P: Position> {
     answers: usize,
 }
 
+/// How many such moves are kept.
+const HOLDS: usize = 6;
+
 /// How the defender fared last: such moves often do again, and are tried first.
 #[derive(Clone, Copy)]
 struct Defense<M> {
     /// The last move with which he won.
     win: Option<M>,
-    /// The last with which he held out.
-    hold: Option<M>,
+    /// The last ones with which he held out, the very last first.
+    holds: [Option<M>; HOLDS],
+}
+
+impl<M: Copy + PartialEq> Defense<M> {
+    /// Takes note of a move with which he has held out.
+    fn held(&mut self, mv: M) {
+        let place = self.holds.iter().position(|known| *known == Some(mv));
+        self.holds[..=place.unwrap_or(HOLDS - 1)].rotate_right(1);
+        self.holds[0] = Some(mv);
+    }
 }
 
 /// What the moves of a position give at a first look.
@@ -86,7 +98,7 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
     pub(super) fn ask(&mut self, root: &P, plies_left: u32) -> (Answer, Option<P::Move>) {
         let nothing = Defense {
             win: None,
-            hold: None,
+            holds: [None; HOLDS],
         };
         self.defenses = vec![nothing; LAST_PLIES as usize + 1];
         let found = self.best(root, plies_left);
@@ -173,7 +185,7 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
     ) -> Option<bool> {
         let number = plies_left as usize;
         let defense = self.defenses[number];
-        for mv in [defense.win, defense.hold].into_iter().flatten() {
+        for mv in [defense.win].into_iter().chain(defense.holds).flatten() {
             if position.is_legal(mv) && self.holds(position, mv, plies_left, &is_tried)? {
                 return Some(true);
             }
@@ -199,12 +211,18 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
     ) -> Option<bool> {
         let mut next = position.clone();
         next.play_unchecked(mv);
-        let defense = &mut self.defenses[plies_left as usize];
-        if let Some(outcome) = next.outcome() {
-            if outcome == Outcome::Win(self.attacker.other()) {
-                defense.win = Some(mv);
+        let defense = plies_left as usize;
+        match next.outcome() {
+            Some(Outcome::Win(winner)) if winner == self.attacker => return Some(false),
+            Some(Outcome::Win(_)) => {
+                self.defenses[defense].win = Some(mv);
+                return Some(true);
             }
-            return Some(outcome != Outcome::Win(self.attacker));
+            Some(Outcome::Draw) => {
+                self.defenses[defense].held(mv);
+                return Some(true);
+            }
+            None => {}
         }
         if next.turn() == position.turn() {
             return None;
@@ -224,13 +242,13 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
                 return Some(false);
             }
         }
-        self.defenses[plies_left as usize].hold = Some(mv);
+        self.defenses[defense].held(mv);
         Some(true)
     }
 
     /// Whether the attacker, who cannot win at once, wins within the last few plies.
     fn attacks(&mut self, position: &P, packed: Option<u128>, plies_left: u32) -> Option<bool> {
-        if plies_left <= 1 {
+        if plies_left <= 1 || plies_left == 2 && !position.may_squeeze() {
             return Some(false);
         }
         self.remembered(packed, true, plies_left, |search| {

@@ -870,6 +870,19 @@ impl cairn_core::Position for Position {
         self.outcome().is_none() && self.has_line_in_reach(self.turn().other())
     }
 
+    /// A stack without stones of the opponent can be carried anywhere without making his line: it covers his
+    /// tops and shows none. So nobody is squeezed who has such a stack left. A move can carry one of them away, and
+    /// put a stone on as many others as it has.
+    fn may_squeeze(&self) -> bool {
+        let own = Stone::of(self.turn()) as u8;
+        let stacks = self.stacks.iter().filter(|stack| !stack.is_empty());
+        let (without, most) = stacks.fold((0, 0), |(without, most), stack| {
+            let stones = stack.count(own);
+            (without + usize::from(stones == 0), most.max(stones))
+        });
+        without <= most + 2
+    }
+
     fn most_plies_left(&self) -> Option<u32> {
         Some(u32::from(self.options.turns().saturating_sub(self.turns)))
     }
