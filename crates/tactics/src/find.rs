@@ -63,10 +63,10 @@ pub fn find<G: Game>(
         let mut kept = None;
         let first = positions.len() - LAST_POSITIONS.min(positions.len() / 2);
         for position in &positions[first..] {
-            let Some((kind, puzzle)) = judge::<G>(options, position) else {
+            let Some(puzzle) = judge::<G>(options, position) else {
                 continue;
             };
-            let (all, obvious): &mut (usize, usize) = kinds.entry(kind).or_default();
+            let (all, obvious): &mut (usize, usize) = kinds.entry(puzzle.claim.kind()).or_default();
             if *all >= most_of_a_kind || known.contains(&puzzle.representative()) {
                 continue;
             }

@@ -13,22 +13,28 @@
 //! - `holds for 6; the other 11 moves lose within 6`, counted after the move;
 //! - `draws; the other 11 moves lose`, where the whole rest of the game is solved.
 //!
-//! Why is a few facts about that, in English. A line follows from its position alone ([`judge`]), so that proving a
-//! suite again means writing it again. The search, which is what the suites are to measure, has no part in it; but the
-//! finder lets in only some puzzles that it finds at first sight, and none that it does not find with many nodes.
+//! Why is a few facts about that, in English. [`find`] looks for puzzles with few nodes, so what it finds depends on how
+//! the solver counts them; [`prove`] proves a line, reasons and all, with as many as it takes. The search, which is what
+//! the suites are to measure, has no part in it; but the finder lets in only some puzzles that it finds at first sight,
+//! and none that it does not find with many nodes.
 
+mod claim;
 mod find;
 mod judge;
 mod players;
+mod prove;
 mod prover;
 mod solve;
 mod text;
+mod values;
 mod words;
 
 use cairn_core::{Game, Position};
 
+pub use claim::{Claim, Kind, Others};
 pub use find::{Found, Wanted, find};
-pub use judge::{Kind, judge};
+pub use judge::judge;
+pub use prove::prove;
 pub use solve::{is_obvious, solves};
 pub use text::{game_of, options_of, read};
 
@@ -42,7 +48,7 @@ pub struct Puzzle<G: Game> {
     /// All good moves.
     pub best: Vec<MoveOf<G>>,
     /// What they do and what the others do.
-    pub claim: String,
+    pub claim: Claim,
     /// How it comes about.
     pub why: String,
 }
@@ -56,7 +62,7 @@ impl<G: Game> Puzzle<G> {
             name,
             &self.position.to_string(),
             &best.join(" "),
-            &self.claim,
+            &self.claim.to_string(),
             &self.why,
         ];
         fields.join(text::BETWEEN_FIELDS)
@@ -71,4 +77,13 @@ impl<G: Game> Puzzle<G> {
             None => own,
         }
     }
+}
+
+/// The moves of a position and what comes after them.
+fn successors<P: Position>(position: &P) -> impl Iterator<Item = (P::Move, P)> {
+    position.moves().into_iter().map(|mv| {
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        (mv, next)
+    })
 }

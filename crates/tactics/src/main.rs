@@ -10,7 +10,7 @@ use std::{env, fs};
 
 use cairn_core::Game;
 use cairn_games::{Visitor, visit_all};
-use cairn_tactics::{Wanted, find, game_of, is_obvious, judge, options_of, read, solves};
+use cairn_tactics::{Wanted, find, game_of, is_obvious, options_of, prove, read, solves};
 
 /// Nodes with which the search must find a good move, or the puzzle is left out.
 const SEARCH_NODES: u64 = 200_000;
@@ -118,15 +118,8 @@ impl Task for Check {
     fn run<G: Game>(&self) -> Result<(), String> {
         let puzzles = read::<G>(&self.file)?;
         for (name, puzzle) in &puzzles {
-            let line = puzzle.line(name);
-            let options = options_of::<G>(name)?;
-            let Some((_, proven)) = judge::<G>(options, &puzzle.position) else {
-                return Err(format!("not proven: {line}"));
-            };
-            let proven = proven.line(name);
-            if proven != line {
-                return Err(format!("written: {line}\nproven:  {proven}"));
-            }
+            prove::<G>(options_of::<G>(name)?, puzzle)
+                .map_err(|error| format!("{error}: {}", puzzle.line(name)))?;
         }
         println!("{} puzzles are proven", puzzles.len());
         let obvious = puzzles.iter().filter(|(_, puzzle)| is_obvious(puzzle));

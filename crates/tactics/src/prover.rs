@@ -66,13 +66,13 @@ impl Prover {
 }
 
 /// What a position is worth with best play to the end of the game, and in how many plies it is decided, as far as that
-/// is known; nothing if it takes too many nodes.
-pub(crate) fn to_the_end<P: Position>(position: &P) -> Option<(Outcome, Option<u32>)> {
-    let limits = SolveLimits {
-        // Where there are many moves, a node is much work.
-        nodes: Some((100_000 / position.count_moves().max(1) as u64).min(4_000)),
-    };
+/// is known; nothing if it takes more nodes.
+pub(crate) fn to_the_end<P: Position>(
+    position: &P,
+    nodes: Option<u64>,
+) -> Option<(Outcome, Option<u32>)> {
     let stop = AtomicBool::new(false);
-    let verdict = Solver::new(MEMORY_TO_THE_END).solve(position, limits, &stop, &mut |_| {});
+    let solver = Solver::new(MEMORY_TO_THE_END);
+    let verdict = solver.solve(position, SolveLimits { nodes }, &stop, &mut |_| {});
     Some((verdict.value?, verdict.distance))
 }

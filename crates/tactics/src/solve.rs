@@ -6,7 +6,7 @@ use std::time::Duration;
 use cairn_core::Game;
 use cairn_engine::{Control, History, Limits, Score, Search, SearchOptions};
 
-use crate::Puzzle;
+use crate::{Claim, Puzzle};
 
 /// Whether a fresh search with so many nodes solves the puzzle: it chooses a good move, and knows that it wins if it
 /// does.
@@ -16,7 +16,7 @@ pub fn solves<G: Game>(puzzle: &Puzzle<G>, nodes: u64) -> bool {
         nodes: Some(nodes),
         ..Limits::default()
     };
-    let is_win = puzzle.claim.starts_with("wins");
+    let is_win = matches!(puzzle.claim, Claim::Win { .. });
     answers(puzzle, limits).is_some_and(|(is_good, score)| is_good && (!is_win || score.is_win()))
 }
 

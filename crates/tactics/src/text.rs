@@ -58,7 +58,7 @@ fn read_line<G: Game>(line: &str) -> Result<(&str, Puzzle<G>), String> {
     let puzzle = Puzzle {
         position,
         best,
-        claim: claim.to_owned(),
+        claim: claim.parse()?,
         why: why.to_owned(),
     };
     Ok((name, puzzle))

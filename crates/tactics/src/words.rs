@@ -4,9 +4,8 @@ use cairn_core::{Game, Outcome, Position, Side};
 use cairn_engine::threat;
 use cairn_messages::{Catalog, Language};
 
-use crate::MoveOf;
-use crate::judge::successors;
 use crate::prover::Prover;
+use crate::{MoveOf, successors};
 
 /// Positions that are looked at to find what is threatened.
 const THREAT_BUDGET: u64 = 400_000;

@@ -1,0 +1,109 @@
+//! Proving what a puzzle says, however many nodes it takes.
+
+use cairn_core::{Game, Outcome, Position as _};
+
+use crate::claim::{Claim, Others};
+use crate::prover::Prover;
+use crate::values::Values;
+use crate::words::{why_it_holds, why_it_wins};
+use crate::{Puzzle, successors};
+
+/// Proves a puzzle with the solver: that the good moves are exactly those, that they and the others do what is claimed,
+/// and that the reasons are true.
+///
+/// # Errors
+/// What is not so.
+pub fn prove<G: Game>(options: G::Options, puzzle: &Puzzle<G>) -> Result<(), String> {
+    let Puzzle { position, best, .. } = puzzle;
+    let mut prover = Prover::new(position, u64::MAX);
+    let all = position.count_moves() as usize;
+    match puzzle.claim {
+        Claim::Win { plies, others } => {
+            wins(puzzle, plies, others, &mut prover)?;
+            is_so(others.count(best.len()) == all, "the number of moves")?;
+        }
+        Claim::Hold { plies, others } => {
+            holds(puzzle, plies, &mut prover)?;
+            is_so(best.len() + others == all, "the number of moves")?;
+        }
+        Claim::Draw { others } => {
+            draws(puzzle)?;
+            is_so(best.len() + others == all, "the number of moves")?;
+        }
+    }
+    let why = match puzzle.claim {
+        Claim::Win { plies, .. } => {
+            why_it_wins::<G>(options, position, best[0], plies, &mut prover)
+        }
+        Claim::Hold { .. } | Claim::Draw { .. } => why_it_holds::<G>(position, best, &mut prover),
+    };
+    match why {
+        Some(why) if why == puzzle.why => Ok(()),
+        Some(why) => Err(format!("the reason is: {why}")),
+        None => Err("there is no reason to tell".to_owned()),
+    }
+}
+
+/// The good moves win in so many plies, and no others do what the claim excludes.
+fn wins<G: Game>(
+    puzzle: &Puzzle<G>,
+    plies: u32,
+    others: Others,
+    prover: &mut Prover,
+) -> Result<(), String> {
+    let position = &puzzle.position;
+    let mover = position.turn();
+    let sooner = prover.wins_within(position, mover, plies - 1);
+    is_so(sooner == Some(false), "there is no faster win")?;
+    for (mv, next) in successors(position) {
+        let is_good = puzzle.best.contains(&mv);
+        let within = match others {
+            Others::Slower { horizon, .. } if !is_good => horizon,
+            Others::Slower { .. } | Others::Solved { .. } => plies,
+        };
+        let wins = prover.wins_within(&next, mover, within - 1);
+        is_so(wins == Some(is_good), &format!("{mv} within {within}"))?;
+    }
+    if let Others::Solved { .. } = others {
+        let values = values(puzzle)?;
+        is_so(values.wins() == puzzle.best.len(), "no other move wins")?;
+        is_so(values.others() == others, "what the others do")?;
+    }
+    Ok(())
+}
+
+/// The good moves do not lose within so many plies, and all others do.
+fn holds<G: Game>(puzzle: &Puzzle<G>, plies: u32, prover: &mut Prover) -> Result<(), String> {
+    let position = &puzzle.position;
+    let enemy = position.turn().other();
+    for (mv, next) in successors(position) {
+        let loses = prover.wins_within(&next, enemy, plies);
+        let is_good = puzzle.best.contains(&mv);
+        is_so(loses == Some(!is_good), &format!("{mv} within {plies}"))?;
+    }
+    Ok(())
+}
+
+/// The good moves draw, and all others lose.
+fn draws<G: Game>(puzzle: &Puzzle<G>) -> Result<(), String> {
+    let loss = Outcome::Win(puzzle.position.turn().other());
+    for (mv, value, _) in values(puzzle)?.moves {
+        let claimed = match puzzle.best.contains(&mv) {
+            true => Outcome::Draw,
+            false => loss,
+        };
+        is_so(value == claimed, &format!("what {mv} is worth"))?;
+    }
+    Ok(())
+}
+
+fn values<G: Game>(puzzle: &Puzzle<G>) -> Result<Values<crate::MoveOf<G>>, String> {
+    Values::of(&puzzle.position, |_| None).ok_or_else(|| "the game is not solved".to_owned())
+}
+
+fn is_so(holds: bool, what: &str) -> Result<(), String> {
+    match holds {
+        true => Ok(()),
+        false => Err(format!("not proven: {what}")),
+    }
+}
