@@ -94,7 +94,9 @@ impl Task for Find<'_> {
             nodes: SEARCH_NODES,
         };
         println!("# Positions in which few moves are good: game | position | moves | claim | why.");
-        println!("# Found in games of weak players and proven by the solver, with");
+        println!(
+            "# Found in games of weak players, proven by the solver. Made with (a changed solver may find others):"
+        );
         println!("# cargo run --release -p cairn-tactics -- {name} {count} {seed}");
         let found = find::<G>(options_of::<G>(name)?, wanted, |found, puzzle| {
             if let Some(puzzle) = puzzle {
