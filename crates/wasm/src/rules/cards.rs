@@ -127,8 +127,12 @@ fn option(id: &str, spec: &OptionSpec, catalog: &Catalog) -> GameOption {
         let value = text
             .split_once('=')
             .map_or(text.as_str(), |(_, value)| value);
+        let words = format!("{key}-{value}");
         OptionValue {
-            value: value.to_owned(),
+            label: match catalog.has(&words) {
+                true => catalog.text(&words),
+                false => value.to_owned(),
+            },
             offered: offered.contains(&number),
             text,
         }
@@ -136,6 +140,7 @@ fn option(id: &str, spec: &OptionSpec, catalog: &Catalog) -> GameOption {
     GameOption {
         key: spec.key.to_owned(),
         kind,
+        name: catalog.text(&format!("{key}-name")),
         label: catalog.text(&key),
         note: catalog.has(&note).then(|| catalog.text(&note)),
         default: usize::from(spec.default() - range.start()),

@@ -49,6 +49,8 @@ pub struct GameOption {
     pub key: String,
     /// The values it takes.
     pub kind: OptionKindName,
+    /// What it is called, in a word or two.
+    pub name: String,
     /// What it is, in words.
     pub label: String,
     /// What to know before choosing, in words.
@@ -78,8 +80,8 @@ pub enum OptionKindName {
 pub struct OptionValue {
     /// How the option with this value is written in a game's name, such as `8` or `first=blue`.
     pub text: String,
-    /// The value alone, such as `8` or `blue`.
-    pub value: String,
+    /// The value alone, in words.
+    pub label: String,
     /// Whether it is worth a place in a menu.
     pub offered: bool,
 }
