@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 
-import { launch, openPage, serve } from "./browser.mjs";
-import { begin, middle, prepare, settled } from "./driver.mjs";
+import { browserTests, openPage, serve } from "./browser.mjs";
+import { begin, choose, click, middle, prepare, settled } from "./driver.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -18,31 +18,7 @@ const RECORD = `[Event "A test"]
 1. b2xb3 {a good start} c2xc3 (1... a2xa3) 2. d4xc4 d3xd2 *
 `;
 
-let browser;
-let server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function withPage(options, work) {
-  const { settings, ...rest } = options;
-  const context = await browser.newContext({ baseURL: `${server.origin}/`, viewport: { width: 1280, height: 800 }, ...rest });
-  await prepare(context, settings);
-  const { page, troubles } = await openPage(context, server.origin);
-  await work(page, context);
-  assert.deepEqual(troubles, []);
-  await context.close();
-}
-
-async function click(page, square) {
-  const { x, y } = await middle(page, square);
-  await page.mouse.click(x, y);
-}
+const { shared, withPage } = browserTests({ before, after });
 
 const status = (page) => page.locator(".status p").first().textContent();
 
@@ -87,7 +63,7 @@ test("an address opens exactly there, and follows what is played", () =>
     assert.equal(await page.locator(".tree button.now").textContent(), "b2xb3");
     await page.getByRole("button", { name: "Forward" }).click();
     await page.waitForURL(/at=2/);
-    const { page: other } = await openPage(context, server.origin);
+    const { page: other } = await openPage(context, shared.server.origin);
     await other.goto(page.url());
     await other.locator(".tree button.now").waitFor();
     assert.equal(await other.locator(".tree button.now").textContent(), "c2xc3");
@@ -96,8 +72,7 @@ test("an address opens exactly there, and follows what is played", () =>
 test("a position is set up and has an address", () =>
   withPage({}, async (page) => {
     await page.goto("#/analysis/zola%3A3");
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Set up a position" }).click();
+    await choose(page, "Set up a position");
     await page.locator("dialog textarea").fill("x,b,x/x,r,x/x3 b");
     await page.locator('dialog .cell[data-square="a1"]').click();
     await page.locator("dialog input").fill("r");
@@ -124,7 +99,7 @@ test("a game goes on after the page was closed, with its unfinished clock", () =
     await page.locator(".moves li").nth(1).waitFor();
     assert.deepEqual(await page.locator(".moves li").allTextContents(), moves);
     await page.close();
-    const { page: again } = await openPage(context, server.origin);
+    const { page: again } = await openPage(context, shared.server.origin);
     await again.goto("");
     await again.getByRole("link", { name: "Continue" }).click();
     await again.locator(".moves li").nth(1).waitFor();
@@ -151,8 +126,7 @@ test("moves are taken back, played again, typed, hinted and resigned", () =>
     await settled(page, 2);
     await page.getByRole("button", { name: "Take back" }).click();
     await page.waitForFunction(() => document.querySelector(".pg-play").dataset.plies === "0");
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Play again what was taken back" }).click();
+    await choose(page, "Play again what was taken back");
     await settled(page, 2);
     const texts = [];
     for (let grade = 0; grade < 3; grade++) {
@@ -161,8 +135,7 @@ test("moves are taken back, played again, typed, hinted and resigned", () =>
       texts.push(await status(page));
     }
     assert.match(texts[2], /^Play /);
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Resign" }).click();
+    await choose(page, "Resign");
     assert.match(await status(page), /resigns/);
   }));
 
@@ -247,7 +220,7 @@ test("the rules are learned on boards to try", () =>
 
 test("it starts without a network after the first visit", async () => {
   const own = await serve();
-  const context = await browser.newContext({ baseURL: `${own.origin}/` });
+  const context = await shared.browser.newContext({ baseURL: `${own.origin}/` });
   await prepare(context);
   const page = await context.newPage();
   await page.goto("");
@@ -294,8 +267,7 @@ const STATES = {
   },
   "a game that is over": async (page) => {
     await begin(page, "zola");
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Resign" }).click();
+    await choose(page, "Resign");
     await page.locator(".ended").waitFor();
   },
   learn: (page) => page.goto("#/learn"),
@@ -320,8 +292,7 @@ const STATES = {
   },
   "a position to set up": async (page) => {
     await page.goto("#/analysis/swack%3A3");
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Set up a position" }).click();
+    await choose(page, "Set up a position");
   },
   "a game that is not there": (page) => page.goto("#/play/nothing"),
 };
