@@ -22,6 +22,19 @@ const { shared, withPage } = browserTests({ before, after });
 
 const status = (page) => page.locator(".status p").first().textContent();
 
+test("the options of a game are words in both languages", () =>
+  withPage({}, async (page) => {
+    const options = async () => {
+      await page.goto("#/new/swack");
+      await page.locator("dialog summary").click();
+      return page.locator("dialog .option select").first().locator("option").allTextContents();
+    };
+    assert.deepEqual(await options(), ["last passer loses", "last mover wins"]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "PT", exact: true }).click();
+    assert.deepEqual(await options(), ["quem passa perde", "quem passa ganha"]);
+  }));
+
 test("a record is opened, walked through, evaluated and reviewed", () =>
   withPage({}, async (page) => {
     await page.goto("#/analysis");
@@ -31,7 +44,7 @@ test("a record is opened, walked through, evaluated and reviewed", () =>
     const tree = page.locator(".tree button");
     await tree.first().waitFor();
     assert.deepEqual(await tree.allTextContents(), ["b2xb3", "c2xc3", "a2xa3", "d4xc4", "d3xd2"]);
-    assert.equal(await page.locator(".evalbar").count(), 0, "nothing is judged before it is asked for");
+    assert.equal(await page.locator(".evalbar, .graph").count(), 0, "nothing is judged before it is asked for");
     await page.getByRole("button", { name: "Forward" }).click();
     assert.match(await page.locator(".status").textContent(), /a good start/);
     await page.getByRole("button", { name: "Evaluate" }).click();
@@ -154,6 +167,34 @@ test("a path is sown step by step, and every step can be cancelled", () =>
     assert.equal(await page.locator(".pg-play").getAttribute("data-plies"), "0");
   }));
 
+test("the next stone is held over the square that is looked at, and a press there drops it", () =>
+  withPage({}, async (page) => {
+    await begin(page, "qawale");
+    await click(page, "a1");
+    await click(page, "a2");
+    const target = await middle(page, "a3");
+    await page.mouse.move(target.x, target.y);
+    const held = await page.locator(".held").boundingBox();
+    assert.ok(Math.abs(held.x + held.width / 2 - target.x) < 20, "over a3");
+    assert.equal(await page.locator(".chev").count(), await page.locator(".cell.legal").count());
+    await page.mouse.click(target.x, target.y);
+    await page.waitForFunction(() => /1 left/.test(document.querySelector(".apart").textContent));
+  }));
+
+test("a position opens from its text", () =>
+  withPage({}, async (page) => {
+    await page.goto("#/analysis");
+    await page.getByRole("button", { name: "Open a game or a position" }).click();
+    await page.locator("textarea").fill("x,b,x/x,r,x/x3 b");
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.waitForURL(/zola%3A3\?start=x%2Cb/);
+    assert.equal(await page.locator(".board .cell use[href='#p-man-red']").count(), 1);
+    await choose(page, "Open a game or a position");
+    await page.locator("textarea").fill("nava x2,b,x,bbbb/x2,B,wb,x/x5/w,W,x3/www,w,x3 w");
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.waitForURL(/nava\?start/);
+  }));
+
 test("pieces are dragged", () =>
   withPage({}, async (page) => {
     await begin(page, "nava");
@@ -235,6 +276,12 @@ test("it starts without a network after the first visit", async () => {
   await context.close();
 });
 
+async function reviewed(page, at) {
+  await page.goto(`#/analysis/zola%3A4?moves=b2xb3.c2xc3.d4xc4.d3xd2&at=${at}`);
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.locator(".verdicts").waitFor({ timeout: 60_000 });
+}
+
 /** Every page and state, each as a way to get there. */
 const STATES = {
   home: (page) => page.goto(""),
@@ -285,10 +332,11 @@ const STATES = {
     await page.getByRole("button", { name: "Evaluate" }).click();
     await page.locator(".cand li").nth(2).waitFor();
   },
-  "analysis, reviewed": async (page) => {
-    await page.goto("#/analysis/zola%3A3?moves=a1xb1&at=1");
-    await page.getByRole("button", { name: "Review the game" }).click();
-    await page.locator(".verdicts").waitFor({ timeout: 60_000 });
+  "analysis, reviewed": (page) => reviewed(page, 1),
+  "analysis, a mistake explained": async (page) => {
+    await reviewed(page, 4);
+    await page.locator(".verdicts button").first().click();
+    await page.locator(".why").waitFor();
   },
   "a position to set up": async (page) => {
     await page.goto("#/analysis/swack%3A3");
@@ -325,24 +373,49 @@ for (const theme of ["light", "dark"]) {
     }));
 }
 
-for (const [width, height] of [
-  [320, 640],
+const WINDOWS = [
+  [320, 568],
   [360, 740],
   [740, 360],
   [800, 1100],
-  [1920, 1080],
-]) {
-  test(`everything fits into ${width} by ${height}`, () =>
-    withPage({ viewport: { width, height } }, async (page) => {
-      const found = await everyState(page, async () => {
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        const small = await page.evaluate(() => {
-          const controls = [...document.querySelectorAll(".acts button, nav a, nav button, .seg label, dialog footer button")];
-          const sizes = controls.map((control) => ({ name: control.textContent.trim(), box: control.getBoundingClientRect() }));
-          return sizes.filter(({ box }) => box.width > 0 && (box.height < 40 || box.width < 40)).map(({ name, box }) => `${name} is ${box.width} by ${box.height}`);
-        });
-        return [...(wide > 0 ? [`${wide} pixels too wide`] : []), ...small];
-      });
-      assert.deepEqual(found, []);
-    }));
+  [1280, 720],
+  [2560, 1440],
+];
+
+/** Runs in the page: what does not fit into the window. */
+function misfits() {
+  const found = [];
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) found.push(`${wide} pixels too wide`);
+  for (const control of document.querySelectorAll(".acts button, nav a, nav button, .seg label, dialog footer button")) {
+    const { width, height } = control.getBoundingClientRect();
+    if (width > 0 && (height < 40 || width < 40)) found.push(`${control.textContent.trim()} is ${width} by ${height}`);
+  }
+  for (const action of document.querySelectorAll(".acts > button, .acts > .menu > button")) {
+    const { top, bottom } = action.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) found.push(`${action.textContent.trim()} is outside of the window`);
+  }
+  const parts = [...document.querySelectorAll(".side > *")].filter((part) => getComputedStyle(part).position === "static");
+  // What is inside of a part, where it is not cut off on purpose.
+  const bottomOf = (part) => Math.max(part.getBoundingClientRect().bottom, ...[...part.children].map((child) => child.getBoundingClientRect().bottom));
+  for (const [index, part] of parts.entries()) {
+    const next = parts.slice(index + 1).find((other) => other.getBoundingClientRect().height > 0);
+    const below = next && bottomOf(part) - next.getBoundingClientRect().top;
+    if (below > 1) found.push(`.${part.className} reaches ${below} pixels into .${next.className}`);
+  }
+  return found;
 }
+
+test("everything fits into every window", () =>
+  withPage({}, async (page) => {
+    const found = await everyState(page, async () => {
+      const all = [];
+      for (const [width, height] of WINDOWS) {
+        await page.setViewportSize({ width, height });
+        for (const misfit of await page.evaluate(misfits)) all.push(`${width} by ${height}: ${misfit}`);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      return all;
+    });
+    assert.deepEqual(found, []);
+  }));
