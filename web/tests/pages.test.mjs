@@ -98,6 +98,33 @@ test("a position is set up and has an address", () =>
     assert.equal(await page.locator(".board .cell use[href='#p-man-red']").count(), 1);
   }));
 
+test("a position is set up piece by piece", () =>
+  withPage({}, async (page) => {
+    const text = () => page.locator("dialog textarea").inputValue();
+    await page.goto("#/analysis/nava");
+    await choose(page, "Set up a position");
+    await page.locator('dialog .cell[data-square="a1"]').click();
+    await page.getByRole("button", { name: "Empty the square" }).click();
+    // Four of white's six discs, which is not enough yet; the board shows them all the same.
+    for (let disc = 0; disc < 4; disc++) await page.getByRole("button", { name: "a1, white disc" }).click();
+    assert.equal(await text(), "x4,bbbbbb/x5/x5/x5/wwww,x4 w");
+    assert.match(await page.locator("dialog .problem").textContent(), /white has 4 discs/);
+    assert.equal(await page.locator('dialog .cell[data-square="a1"] use[href="#p-disc-white"]').count(), 4);
+    await page.locator('dialog .cell[data-square="c3"]').click();
+    await page.getByRole("button", { name: "c3, white disc" }).click();
+    await page.getByRole("button", { name: "c3, white disc" }).click();
+    await page.locator('dialog .cell[data-square="d3"]').click();
+    await page.getByRole("button", { name: "d3, black cube" }).click();
+    assert.equal(await text(), "x4,bbbbbb/x5/x2,ww,B,x/x5/wwww,x4 w");
+    await page.getByRole("button", { name: "Use this position" }).click();
+    await page.waitForURL(/start=x4/);
+    await page.goto("#/analysis/swack%3A3");
+    await choose(page, "Set up a position");
+    await page.locator('dialog .cell[data-square="b2"]').click();
+    for (let layer = 0; layer < 2; layer++) await page.getByRole("button", { name: "b2, black stack" }).click();
+    assert.match(await text(), /w1,b2,w1|b1,b2,b1/);
+  }));
+
 test("a game goes on after the page was closed, with its unfinished clock", () =>
   withPage({}, async (page, context) => {
     await begin(page, "zola");

@@ -106,6 +106,7 @@ fn card(game: &GameChoice, catalog: &Catalog) -> GameCard {
         examples: examples.map(|example| (*example).to_owned()).collect(),
         board: board(&game.start().view(&[]), catalog),
         showcase: board(&showcase.view(&[]), catalog),
+        showcase_position: showcase.text(),
     }
 }
 

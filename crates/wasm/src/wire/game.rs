@@ -37,8 +37,10 @@ pub struct GameCard {
     pub examples: Vec<String>,
     /// The board at the start.
     pub board: Board,
-    /// A board that shows what the game looks like.
+    /// A board that shows what the game looks like, with a piece of every kind.
     pub showcase: Board,
+    /// The text of that position.
+    pub showcase_position: String,
 }
 
 /// An option of a game.

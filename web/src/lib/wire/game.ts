@@ -57,9 +57,13 @@ examples: Array<string>,
  */
 board: Board, 
 /**
- * A board that shows what the game looks like.
+ * A board that shows what the game looks like, with a piece of every kind.
  */
-showcase: Board, };
+showcase: Board, 
+/**
+ * The text of that position.
+ */
+showcasePosition: string, };
 
 /**
  * An option of a game.
