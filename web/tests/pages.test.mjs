@@ -179,6 +179,35 @@ test("moves are taken back, played again, typed, hinted and resigned", () =>
     assert.match(await status(page), /resigns/);
   }));
 
+test("menus are used with the keyboard", () =>
+  withPage({}, async (page) => {
+    await begin(page, "zola");
+    const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
+    await page.getByRole("button", { name: "More" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menu").waitFor();
+    assert.equal(await focused(), "Analyze this game", "nothing was taken back that could be played again");
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await focused(), "Play again");
+    await page.keyboard.press("Escape");
+    assert.equal(await focused(), "More");
+  }));
+
+test("on a phone the moves are one line, and can be typed", () =>
+  withPage({ viewport: { width: 360, height: 740 } }, async (page) => {
+    await begin(page, "zola");
+    assert.ok(!(await page.locator("#typed-move").isVisible()));
+    await choose(page, "Type a move");
+    await page.keyboard.type("a1xb1");
+    await page.keyboard.press("Enter");
+    await settled(page, 2);
+    assert.equal(await page.locator("#typed-move").inputValue(), "");
+    await page.reload();
+    await page.locator(".played li").nth(1).waitFor();
+    const [first, second] = await page.locator(".played li").evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    assert.equal(first, second);
+  }));
+
 test("a path is sown step by step, and every step can be cancelled", () =>
   withPage({}, async (page) => {
     await begin(page, "qawale");
