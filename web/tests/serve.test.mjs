@@ -2,7 +2,7 @@
 // after the first visit, and takes over a new version cleanly.
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,6 +20,8 @@ let folder;
 let running;
 
 before(async () => {
+  // Here, where nothing is timed: it may take minutes.
+  execFileSync("cargo", ["build", "--quiet", "--locked"], { cwd: ROOT, stdio: "inherit" });
   folder = mkdtempSync(join(tmpdir(), "cairn-web-"));
   cpSync(DIST, folder, { recursive: true });
   browser = await launch();

@@ -12,7 +12,6 @@ import type {
   GameCard,
   GameDetails,
   HintView,
-  LanguageName,
   MatchLine,
   MatchSetup,
   MatchState,
@@ -49,9 +48,6 @@ export function reasonOf(error: unknown): string {
 
 const parsed = <T>(json: string): T => JSON.parse(json) as T;
 
-export const languages = (): LanguageName[] => parsed(rules.languages());
-/** The language of Cairn that a browser's tag names. */
-export const languageOf = (tag: string): string | undefined => rules.languageOf(tag);
 /** A message of the catalog. */
 export const text = (language: string, key: string, args: [string, Argument][] = []): string =>
   refusable(() => rules.text(language, key, JSON.stringify(args)));

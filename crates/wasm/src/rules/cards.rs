@@ -1,27 +1,15 @@
 //! What there is to play.
 
 use cairn_core::{OptionKind, OptionSpec};
-use cairn_messages::{Catalog, Language};
+use cairn_messages::Catalog;
 use cairn_session::{GameChoice, PlayerKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::scene::board;
 use super::{catalog, game};
 use crate::wire::{
-    self, BySide, ComputerPlayer, GameCard, GameDetails, GameOption, LanguageName, OptionKindName,
-    OptionValue,
+    self, BySide, ComputerPlayer, GameCard, GameDetails, GameOption, OptionKindName, OptionValue,
 };
-
-/// The languages, as [`LanguageName`]s.
-#[wasm_bindgen]
-#[must_use]
-pub fn languages() -> String {
-    let names = Language::ALL.map(|language| LanguageName {
-        code: language.code().to_owned(),
-        name: language.name().to_owned(),
-    });
-    wire::write(&names)
-}
 
 /// The games, as [`GameCard`]s.
 #[wasm_bindgen]

@@ -4,16 +4,6 @@ use serde::Serialize;
 
 use super::{Board, BySide, Choice, ColorName};
 
-/// A language of the catalog.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct LanguageName {
-    /// Its tag, such as `pt-PT`.
-    pub code: String,
-    /// Its own name for itself.
-    pub name: String,
-}
-
 /// A game as it stands in the list.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -24,8 +24,8 @@ pub use board::{
 };
 #[cfg(feature = "rules")]
 pub use game::{
-    ComputerPlayer, GameCard, GameDetails, GameOption, LanguageName, OptionKindName, OptionValue,
-    RuleBlock, RuleSpan,
+    ComputerPlayer, GameCard, GameDetails, GameOption, OptionKindName, OptionValue, RuleBlock,
+    RuleSpan,
 };
 pub use line::MatchLine;
 pub use phrase::{Argument, Sentence};

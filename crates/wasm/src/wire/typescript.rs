@@ -50,7 +50,7 @@ fn rooms() -> [Room; 7] {
         room!["line": MatchLine],
         room!["phrase": Sentence, Argument],
         room![
-            "game": LanguageName, GameCard, GameOption, OptionKindName, OptionValue, GameDetails, ComputerPlayer, RuleBlock, RuleSpan
+            "game": GameCard, GameOption, OptionKindName, OptionValue, GameDetails, ComputerPlayer, RuleBlock, RuleSpan
         ],
         room!["scene": MatchSetup, Attempt, Steps, EndView, Scene, ClockView, EntryView, MatchState, HintView],
         room!["record": Tag, RecordSummary, StudyView, NodeView],

@@ -4,19 +4,6 @@
 import type { BySide, ColorName, Choice, Board } from "./board";
 
 /**
- * A language of the catalog.
- */
-export type LanguageName = { 
-/**
- * Its tag, such as `pt-PT`.
- */
-code: string, 
-/**
- * Its own name for itself.
- */
-name: string, };
-
-/**
  * A game as it stands in the list.
  */
 export type GameCard = { 
