@@ -507,10 +507,18 @@ pub(crate) struct BenchSearchArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  cairn ugi zola
+  cairn ugi wali --option Threads=2 --option Tables=FOLDER
+  cairn match zola 'ugi:cairn ugi zola --option Threads=2' 10 --time 0.1")]
 pub(crate) struct UgiArgs {
     /// The game to play until the option Game says otherwise; without it, the first of `cairn games`.
     #[arg(value_parser = game)]
     pub(crate) game: Option<GameChoice>,
+    /// Set an option beforehand, as `setoption` does; may be given more than once.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
 }
 
 #[derive(Debug, Args)]

@@ -116,3 +116,43 @@ fn mistakes_in_a_match_are_explained() {
         assert!(text.contains(word), "{text}");
     }
 }
+
+#[test]
+fn options_can_be_set_on_the_command_line() {
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/ugi-tables");
+    let made = cairn(&["tables", "wali", "--stones", "2", "--dir", folder], "");
+    assert!(made.status.success());
+    let depths = |arguments: &[&str]| {
+        let output = cairn(
+            arguments,
+            "position fen w,w,x4/x6/x6/x6/b,b,x4 w 0 0\ngo depth 3\n",
+        );
+        assert!(output.status.success());
+        let text = String::from_utf8(output.stdout).unwrap();
+        let depths = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("info depth "));
+        depths
+            .map(|rest| rest.split(' ').next().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(depths(&["ugi", "wali"]), ["1", "2", "3"]);
+    // What the tables say needs no looking ahead.
+    let tables = format!("Tables={folder}");
+    assert_eq!(depths(&["ugi", "wali", "--option", &tables]), ["1"]);
+}
+
+#[test]
+fn options_on_the_command_line_are_refused_with_a_reason() {
+    for (option, reason) in [
+        ("Threads", "expected NAME=VALUE"),
+        ("Threads=0", "expected a number from 1 to 256"),
+        ("Strength=9", "there is no option \"Strength\""),
+        ("Tables=/no/such/folder", "there is no folder"),
+    ] {
+        let output = cairn(&["ugi", "zola", "--option", option], "");
+        assert_eq!(output.status.code(), Some(2));
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(text.contains(reason), "{text}");
+    }
+}

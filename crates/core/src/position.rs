@@ -108,6 +108,12 @@ pub trait Position: Display + Clone + Eq + Ord + Hash + Debug + Send + Sync + 's
         false
     }
 
+    /// Whether the side to move, which cannot win at once, might have a move after which every answer loses by
+    /// itself. It only spares a search work: where it is hard to tell, the answer may be yes.
+    fn may_squeeze(&self) -> bool {
+        true
+    }
+
     /// After how many plies the game is over at the latest, where the rules set an end and the sides move in turn.
     fn most_plies_left(&self) -> Option<u32> {
         None

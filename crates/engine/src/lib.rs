@@ -25,6 +25,6 @@ pub use proof::{Probe, Proof};
 pub use random::{SplitMix64, random_move, random_playout};
 pub use score::Score;
 pub use search::{Report, ScoredLine, Search, SearchOptions};
-pub use solver::{SolveLimits, SolveProgress, Solver, Verdict};
+pub use solver::{Attack, SolveLimits, SolveProgress, Solver, Verdict};
 pub use threat::{Threat, threat};
 pub use tune::{MatchScore, Samples, TuneOptions, Tuning, compare_weights, tune};

@@ -94,6 +94,50 @@ impl Maze {
         }))
     }
 
+    /// A maze with circles in which the sides move in turn, and ways of different lengths lead to the same place.
+    fn in_turn(random: &mut SplitMix64) -> &'static Maze {
+        let half = 4 + random.below(16) as usize;
+        let places = (0..2 * half).map(|number| {
+            let is_end = number > 0 && random.below(6) == 0;
+            let outcome = match random.below(4) {
+                0 => Outcome::Draw,
+                1 => Outcome::Win(Side::BOTH[number % 2]),
+                _ => Outcome::Win(Side::BOTH[(number + 1) % 2]),
+            };
+            let moves = if is_end { 0 } else { 1 + random.below(4) };
+            Place {
+                turn: Side::BOTH[number % 2],
+                outcome: is_end.then_some(outcome),
+                moves: (0..moves)
+                    .map(|_| 2 * random.below(half as u128) as usize + (number + 1) % 2)
+                    .collect(),
+            }
+        });
+        Box::leak(Box::new(Maze {
+            places: places.collect(),
+            has_circles: true,
+            has_draws: true,
+            plies_left: None,
+        }))
+    }
+
+    /// Whether a side can force a win within so many plies, for every place: ends are known, and each ply is worked
+    /// out from the one before.
+    fn wins_within(&self, side: Side, plies: u32) -> Vec<bool> {
+        let win = Some(Outcome::Win(side));
+        let ends = self.places.iter().map(|place| place.outcome == win);
+        let mut wins: Vec<_> = ends.collect();
+        for _ in 0..plies {
+            let after = |place: &Place| match place.outcome {
+                Some(_) => place.outcome == win,
+                None if place.turn == side => place.moves.iter().any(|to| wins[*to]),
+                None => place.moves.iter().all(|to| wins[*to]),
+            };
+            wins = self.places.iter().map(after).collect();
+        }
+        wins
+    }
+
     /// What a place of a layered maze is worth and how far the end is, by plain minimax.
     fn minimax(&self, number: usize) -> (Outcome, u32) {
         let place = &self.places[number];
@@ -328,6 +372,44 @@ fn searching_to_a_known_end_gives_value_and_distance() {
         }
     }
     assert!(seen.iter().all(|count| *count > 200), "{seen:?}");
+}
+
+/// Ways to ask the same questions: with plies that grow or shrink.
+const ORDERS: [fn(u32) -> u32; 2] = [|step| step, |step| MOST_PLIES - step];
+const MOST_PLIES: u32 = 11;
+
+#[test]
+fn wins_within_plies_are_those_found_ply_by_ply() {
+    let mut random = SplitMix64::new(9);
+    let mut seen = [0; 2];
+    let stop = AtomicBool::new(false);
+    for _ in 0..1_500 {
+        let maze = Maze::in_turn(&mut random);
+        for (side, memory) in [(Side::First, 0), (Side::Second, 0), (Side::First, 9_000)] {
+            let expected: Vec<_> = (0..=MOST_PLIES)
+                .map(|plies| maze.wins_within(side, plies))
+                .collect();
+            let solver = Solver::new(memory);
+            for order in ORDERS {
+                let mut attack = solver.attack(&At { maze, place: 0 }, side);
+                for plies in (0..=MOST_PLIES).map(order) {
+                    for place in 0..3 {
+                        let start = At { maze, place };
+                        let limits = SolveLimits::default();
+                        let expected = expected[plies as usize][place];
+                        seen[usize::from(expected)] += 1;
+                        let (alone, _) = solver.wins_within(&start, side, plies, limits, &stop);
+                        let (shared, _) = attack.wins_within(&start, plies, limits, &stop);
+                        for wins in [alone, shared] {
+                            let asked = format_args!("{side:?} within {plies} from {place}");
+                            assert_eq!(wins, Some(expected), "{asked}: {maze:#?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 20_000), "{seen:?}");
 }
 
 #[test]

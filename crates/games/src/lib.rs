@@ -3,8 +3,8 @@
 //! Every folder has the same files: `mod.rs` (facts and wiring), `rules.rs` (reads beside the rule
 //! page), `notation.rs`, `view.rs`, `eval.rs` and `weights.rs` (how a search judges positions),
 //! `originals.rs` (the players of the original program), `text/` (rules for players and messages, in
-//! every language), `perft.txt` and `playthrough.txt`. A new game is a new folder and one more line in
-//! [`visit_all`].
+//! every language), `perft.txt`, `playthrough.txt` and `tactics.txt` (puzzles). A new game is a new folder and one
+//! more line in [`visit_all`].
 
 mod eval;
 pub mod nava;

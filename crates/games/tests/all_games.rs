@@ -43,7 +43,7 @@ fn perft_counts_and_play_throughs_are_as_written() {
 }
 
 /// Every file of a game's folder.
-const FILES: [&str; 13] = [
+const FILES: [&str; 14] = [
     "mod.rs",
     "rules.rs",
     "eval.rs",
@@ -53,6 +53,7 @@ const FILES: [&str; 13] = [
     "view.rs",
     "perft.txt",
     "playthrough.txt",
+    "tactics.txt",
     "text/en/rules.md",
     "text/en/messages.ftl",
     "text/pt-PT/rules.md",

@@ -1021,3 +1021,32 @@ fn a_move_adds_one_stone_of_the_mover_and_changes_no_other_number() {
         });
     }
 }
+
+#[test]
+fn nobody_is_squeezed_who_can_carry_a_stack_without_stones_of_the_other() {
+    let clean = |position: &Position, side: Side| {
+        let other = Stone::of(side.other());
+        let squares = Square::all(4, 4);
+        let clean = squares.filter(|square| {
+            let mut stack = position.stack(*square);
+            stack.len() > 0 && stack.all(|stone| stone != other)
+        });
+        clean.collect::<Vec<_>>()
+    };
+    let (mut carried, mut excluded) = (0, 0);
+    let values = read_name::<Qawale>("qawale:stones=10");
+    random_moves::<Qawale>(&values, 7, 20_000, |position, mv, next| {
+        let side = position.turn();
+        if clean(position, side).contains(&mv.from()) {
+            carried += 1;
+            let lost = Some(Outcome::Win(side.other()));
+            assert_ne!(next.outcome(), lost, "{mv} in {position}");
+        }
+        // Whoever is said not to be squeezed has such a stack after any move.
+        if !position.may_squeeze() {
+            excluded += 1;
+            assert!(!clean(next, side.other()).is_empty(), "{mv} in {position}");
+        }
+    });
+    assert!(carried > 1_000 && excluded > 1_000);
+}

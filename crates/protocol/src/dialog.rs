@@ -86,10 +86,7 @@ impl Dialog {
                 Ok(nothing)
             }
             Command::SetOption { name, value } => {
-                self.brain.settings.set(&name, &value)?;
-                if self.brain.settings.game != self.game.setup().game {
-                    self.game = Match::new(Setup::new(self.brain.settings.game.clone()));
-                }
+                self.set_option(&name, &value)?;
                 Ok(nothing)
             }
             Command::Position { text, moves } => {
@@ -109,6 +106,14 @@ impl Dialog {
             )])),
             Command::Quit => Ok(Step::Quit),
         }
+    }
+
+    pub(crate) fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
+        self.brain.settings.set(name, value)?;
+        if self.brain.settings.game != self.game.setup().game {
+            self.game = Match::new(Setup::new(self.brain.settings.game.clone()));
+        }
+        Ok(())
     }
 
     /// The match that a `position` tells of.

@@ -46,6 +46,14 @@ impl Server {
         }
     }
 
+    /// Sets an option before anybody talks, as `setoption` does.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong and what would be right.
+    pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
+        self.dialog.set_option(name, value)
+    }
+
     /// Answers until `quit` or the end of the input. At the end of the input searches with a limit are
     /// finished first; `quit` ends them at once.
     ///
@@ -237,12 +245,7 @@ fn prepare<'a>(thinker: &'a mut Option<(Brain, Player)>, brain: &Brain) -> &'a m
         // Two tables at once would be one too many.
         *thinker = None;
     }
-    let (_, player) = thinker.get_or_insert_with(|| {
-        let settings = &brain.settings;
-        let options = settings.search_options();
-        let player = Player::new(&settings.game, settings.player, settings.seed, options);
-        (brain.clone(), player)
-    });
+    let (_, player) = thinker.get_or_insert_with(|| (brain.clone(), brain.settings.player()));
     player
 }
 

@@ -1,7 +1,9 @@
 //! What a runner can set, described once: the list for the runner and the reader derive from here.
 
+use std::path::Path;
+
 use cairn_engine::SearchOptions;
-use cairn_session::{GameChoice, PlayerKind};
+use cairn_session::{AnyTables, GameChoice, Player, PlayerKind};
 
 use crate::command::shown;
 
@@ -14,6 +16,8 @@ pub(crate) struct Settings {
     pub(crate) lines: u64,
     pub(crate) player: PlayerKind,
     pub(crate) seed: u64,
+    /// The folder of the endgame tables; empty to do without.
+    pub(crate) tables: String,
 }
 
 /// The form of an option's values.
@@ -31,6 +35,9 @@ struct Spec {
     /// Sets a value that has the form; the message of a refusal says what would be right.
     set: fn(&mut Settings, &str) -> Result<(), String>,
 }
+
+/// How an empty text is written, so that a runner sees it.
+const EMPTY: &str = "<empty>";
 
 /// A number that has been found to be in range.
 fn number(value: &str) -> Result<u64, String> {
@@ -85,7 +92,36 @@ const SPECS: &[Spec] = &[
         value: |settings| settings.seed.to_string(),
         set: |settings, value| number(value).map(|number| settings.seed = number),
     },
+    Spec {
+        name: "Tables",
+        kind: Kind::Text,
+        value: |settings| match settings.tables.as_str() {
+            "" => EMPTY.to_owned(),
+            folder => folder.to_owned(),
+        },
+        set: |settings, value| {
+            let value = if value == EMPTY { "" } else { value };
+            open_tables(&settings.game, value)?;
+            settings.tables = value.to_owned();
+            Ok(())
+        },
+    },
 ];
+
+/// The endgame tables of a folder; nothing if there are none for this game, or if no folder is named.
+fn open_tables(game: &GameChoice, folder: &str) -> Result<Option<AnyTables>, String> {
+    if folder.is_empty() {
+        return Ok(None);
+    }
+    let folder = Path::new(folder);
+    if !folder.is_dir() {
+        return Err(format!(
+            "there is no folder {}",
+            shown(&folder.display().to_string())
+        ));
+    }
+    game.tables(folder).map_err(|error| error.to_string())
+}
 
 impl Settings {
     pub(crate) fn new(game: GameChoice) -> Settings {
@@ -96,6 +132,7 @@ impl Settings {
             lines: 1,
             player: PlayerKind::Level(10),
             seed: 0,
+            tables: String::new(),
         }
     }
 
@@ -156,7 +193,18 @@ impl Settings {
         (spec.set)(self, value).map_err(|message| format!("option {}: {message}", spec.name))
     }
 
-    pub(crate) fn search_options(&self) -> SearchOptions {
+    /// The player.
+    pub(crate) fn player(&self) -> Player {
+        let options = self.search_options();
+        let mut player = Player::new(&self.game, self.player, self.seed, options);
+        // They could be opened when the option was set; if they are gone by now, play goes on without.
+        if let Ok(Some(tables)) = open_tables(&self.game, &self.tables) {
+            player.use_tables(&tables);
+        }
+        player
+    }
+
+    fn search_options(&self) -> SearchOptions {
         let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         SearchOptions {
             threads: size(self.threads),

@@ -77,6 +77,7 @@ fn a_first_conversation() {
         option name MultiPV type spin default 1 min 1 max 64
         option name Level type combo default 10 var random var medium var greedy var 1 var 2*
         option name Seed type spin default 0 min 0 max 2147483647
+        option name Tables type string default <empty>
         ugiok
         > setoption name hash value 1
         > isready

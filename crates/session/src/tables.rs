@@ -1,6 +1,6 @@
 //! Endgame tables: which games have them, where they are, and how they are made.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::LazyLock;
 
 use cairn_engine::tables::{BuildOptions, TableError, TableEvent, TableProgress};
@@ -54,17 +54,6 @@ impl TableMaker {
         games
     }
 
-    /// The folder for tables, from the values of `XDG_DATA_HOME` and `HOME`; `None` if neither says
-    /// where.
-    #[must_use]
-    pub fn default_dir(data_home: Option<PathBuf>, home: Option<PathBuf>) -> Option<PathBuf> {
-        // The XDG base directory specification has relative paths ignored.
-        let data_home = data_home.filter(|dir| dir.is_absolute());
-        let home = home.filter(|dir| dir.is_absolute());
-        let data = data_home.or_else(|| Some(home?.join(".local/share")))?;
-        Some(data.join("cairn").join("tables"))
-    }
-
     /// The most pieces a side can have.
     #[must_use]
     pub fn most_pieces(&self) -> u8 {
@@ -100,27 +89,5 @@ impl TableMaker {
     ) -> Result<(), TableError> {
         let values = self.choice.options();
         self.game.check(values, dir, options, progress, tell)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn tables_are_kept_where_the_xdg_specification_says() {
-        let dir = |data_home: Option<&str>, home: Option<&str>| {
-            TableMaker::default_dir(data_home.map(PathBuf::from), home.map(PathBuf::from))
-        };
-        let expect = |path: &str| Some(PathBuf::from(path));
-        assert_eq!(
-            dir(Some("/data"), Some("/me")),
-            expect("/data/cairn/tables")
-        );
-        let fallback = expect("/me/.local/share/cairn/tables");
-        assert_eq!(dir(None, Some("/me")), fallback);
-        assert_eq!(dir(Some(""), Some("/me")), fallback);
-        assert_eq!(dir(Some("data"), Some("/me")), fallback);
-        assert_eq!(dir(None, None), None);
     }
 }

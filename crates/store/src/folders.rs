@@ -41,6 +41,12 @@ impl Folders {
         })
     }
 
+    /// Where endgame tables are looked for.
+    #[must_use]
+    pub fn tables(&self) -> PathBuf {
+        self.data.join("tables")
+    }
+
     /// All of them inside one folder.
     #[must_use]
     pub fn under(root: &Path) -> Folders {
@@ -68,6 +74,7 @@ mod tests {
         let found = folders(&[("HOME", "/me"), ("XDG_STATE_HOME", "/state")]).unwrap();
         assert_eq!(found.state, Path::new("/state/cairn"));
         assert_eq!(found.data, Path::new("/me/.local/share/cairn"));
+        assert_eq!(found.tables(), Path::new("/me/.local/share/cairn/tables"));
         assert_eq!(found.config, Path::new("/me/.config/cairn"));
     }
 

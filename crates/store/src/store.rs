@@ -59,6 +59,12 @@ impl Store {
         Ok(self.folder(|folders| &folders.data)?.join("games"))
     }
 
+    /// The folder of the endgame tables, if there is one for anything.
+    #[must_use]
+    pub fn tables_folder(&self) -> Option<PathBuf> {
+        self.folders.as_ref().map(Folders::tables)
+    }
+
     /// A place for a new game.
     ///
     /// # Errors

@@ -257,6 +257,15 @@ impl<G: Game> Checker<G> {
         if position.outcome().is_some() {
             assert!(!position.is_threatened(), "{name}: {position} is over");
         }
+        if !position.may_squeeze() {
+            let win = Some(Outcome::Win(position.turn()));
+            for next in moves.iter().take(5).map(|mv| played(position, *mv)) {
+                let answers = next.moves();
+                let is_squeezed = !answers.is_empty()
+                    && answers.iter().all(|mv| played(&next, *mv).outcome() == win);
+                assert!(!is_squeezed, "{name}: {next}: every answer loses");
+            }
+        }
         match position.most_plies_left() {
             Some(0) => assert!(moves.is_empty(), "{name}: {position} goes on"),
             Some(plies) => {

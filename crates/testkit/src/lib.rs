@@ -10,7 +10,6 @@ mod golden;
 pub mod laws;
 pub mod oracle;
 mod positions;
-pub mod tactics;
 
 pub use conformance::{Effort, conformance};
 pub use golden::{perft_file, playthrough, write_playthrough};

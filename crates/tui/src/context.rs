@@ -2,12 +2,14 @@
 
 use std::time::{Instant, SystemTime};
 
-use cairn_core::Random as _;
+use cairn_core::{BySide, Random as _};
 use cairn_engine::SplitMix64;
 use cairn_messages::{Catalog, Language};
+use cairn_session::{GameChoice, Who};
 use cairn_store::{Date, Field, Settings, Store, StoreError};
 use ratatui::layout::Size;
 
+use crate::thinker::Thinker;
 use crate::{Launch, Look, Theme, Waker};
 
 /// What every screen is given: what it may know, and what it may ask the app to do.
@@ -26,7 +28,7 @@ pub(crate) struct Context {
     /// The size of the window.
     pub(crate) size: Size,
     /// For work in the background.
-    pub(crate) waker: Waker,
+    waker: Waker,
     /// Texts to be put on the clipboard of the terminal.
     pub(crate) copied: Vec<String>,
     /// The language of the system.
@@ -57,6 +59,12 @@ impl Context {
         };
         context.refresh();
         context
+    }
+
+    /// Somebody to think about a game with these players.
+    pub(crate) fn thinker(&self, game: &GameChoice, who: BySide<Who>, seed: u64) -> Thinker {
+        let tables = self.store.tables_folder();
+        Thinker::new(game, who, seed, tables, self.waker.clone())
     }
 
     /// Changes a setting, at once and for the next time. Other settings of this run alone stay so: only this

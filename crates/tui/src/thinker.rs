@@ -1,5 +1,6 @@
 //! The computer thinks on a thread of its own: the screen stays alive meanwhile.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -9,7 +10,9 @@ use std::time::{Duration, Instant};
 use cairn_core::{BySide, Side};
 use cairn_engine::{Control, Limits, SearchOptions};
 use cairn_session::advice::{Adviser, would_swap};
-use cairn_session::{AnyReport, Engine, GameChoice, Match, Player, PlayerKind, Review, Who};
+use cairn_session::{
+    AnyReport, AnyTables, Engine, GameChoice, Match, Player, PlayerKind, Review, Who,
+};
 
 use crate::Waker;
 
@@ -84,13 +87,21 @@ pub(crate) struct Thinker {
 }
 
 impl Thinker {
-    /// A thinker for a game with these players.
-    pub(crate) fn new(game: &GameChoice, who: BySide<Who>, seed: u64, waker: Waker) -> Thinker {
+    /// A thinker for a game with these players, who look things up in the tables of this folder.
+    pub(crate) fn new(
+        game: &GameChoice,
+        who: BySide<Who>,
+        seed: u64,
+        tables: Option<PathBuf>,
+        waker: Waker,
+    ) -> Thinker {
         let (jobs, receiver) = mpsc::channel();
         let (sender, news) = mpsc::channel();
         let game = game.clone();
         thread::spawn(move || {
-            let mut mind = Mind::new(game, who, seed);
+            // Tables only help: with none, or with damaged ones, everything else works.
+            let tables = tables.and_then(|folder| game.tables(&folder).ok()?);
+            let mut mind = Mind::new(game, who, seed, tables);
             // Ends when the thinker goes, and nobody gives jobs any more.
             for job in receiver {
                 mind.think(&job, &sender, &waker);
@@ -185,10 +196,11 @@ struct Mind {
     players: BySide<Option<Player>>,
     adviser: Option<Adviser>,
     judge: Option<Engine>,
+    tables: Option<AnyTables>,
 }
 
 impl Mind {
-    fn new(game: GameChoice, who: BySide<Who>, seed: u64) -> Mind {
+    fn new(game: GameChoice, who: BySide<Who>, seed: u64, tables: Option<AnyTables>) -> Mind {
         let player = |side: Side| match who[side] {
             Who::Person => None,
             Who::Computer(kind) => {
@@ -198,7 +210,11 @@ impl Mind {
                     threads: thread::available_parallelism().map_or(1, usize::from),
                     ..SearchOptions::default()
                 };
-                Some(Player::new(&game, kind, seed, options))
+                let mut player = Player::new(&game, kind, seed, options);
+                if let Some(tables) = &tables {
+                    player.use_tables(tables);
+                }
+                Some(player)
             }
         };
         Mind {
@@ -206,6 +222,7 @@ impl Mind {
             adviser: None,
             judge: None,
             game,
+            tables,
         }
     }
 
@@ -251,7 +268,7 @@ impl Mind {
                 None
             }
             Task::Review { nodes } => {
-                let mut engine = self.game.engine(SearchOptions::default());
+                let mut engine = engine(&self.game, self.tables.as_ref(), SearchOptions::default());
                 let mut progress = |done, total| {
                     let _ = sender.send((job.number, News::Progress(done, total)));
                     waker.wake();
@@ -291,8 +308,14 @@ impl Mind {
     }
 
     fn advise(&mut self, job: &Job) -> AnyReport {
-        let game = &self.game;
-        let adviser = self.adviser.get_or_insert_with(|| Adviser::new(game));
+        let (game, tables) = (&self.game, &self.tables);
+        let adviser = self.adviser.get_or_insert_with(|| {
+            let mut adviser = Adviser::new(game);
+            if let Some(tables) = tables {
+                adviser.use_tables(tables);
+            }
+            adviser
+        });
         adviser.ask(&job.game, &job.stop)
     }
 
@@ -302,9 +325,71 @@ impl Mind {
             table_bytes: 16 << 20,
             ..SearchOptions::default()
         };
-        let game = &self.game;
-        let judge = self.judge.get_or_insert_with(|| game.engine(options));
+        let (game, tables) = (&self.game, self.tables.as_ref());
+        let judge = self
+            .judge
+            .get_or_insert_with(|| engine(game, tables, options));
         judge.set_options(options);
         judge
+    }
+}
+
+/// An engine that knows the tables, if there are any.
+fn engine(game: &GameChoice, tables: Option<&AnyTables>, options: SearchOptions) -> Engine {
+    let mut engine = game.engine(options);
+    if let Some(tables) = tables {
+        engine.use_tables(tables);
+    }
+    engine
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use cairn_engine::Proof;
+    use cairn_engine::tables::{BuildOptions, TableProgress};
+    use cairn_session::Setup;
+
+    use super::*;
+
+    #[test]
+    fn positions_of_the_tables_are_looked_up() {
+        let name = format!("cairn-thinker-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let wali: GameChoice = "wali".parse().unwrap();
+        let options = BuildOptions {
+            most: 1,
+            threads: 1,
+        };
+        let maker = wali.table_maker().unwrap();
+        maker
+            .build(&folder, options, &TableProgress::default(), &mut |_| {})
+            .unwrap();
+        let mut setup = Setup::new(wali.clone());
+        setup.start = wali.parse_position("w,x5/x6/x6/x6/b,x5 w 0 0").unwrap();
+        let game = Match::new(setup);
+        let proof = |tables: Option<PathBuf>| {
+            let (sender, wakes) = mpsc::channel();
+            let waker = Waker::new(move || sender.send(()).unwrap_or_default());
+            let people = BySide::from_fn(|_| Who::Person);
+            let mut thinker = Thinker::new(&wali, people, 0, tables, waker);
+            thinker.begin(
+                Task::Judge {
+                    nodes: 1_000,
+                    lines: 1,
+                },
+                &game,
+            );
+            loop {
+                wakes.recv().unwrap();
+                if let Some(answer) = thinker.listen() {
+                    return answer.report.lines[0].proof;
+                }
+            }
+        };
+        assert_ne!(proof(None), Proof::Table);
+        assert_eq!(proof(Some(folder.clone())), Proof::Table);
+        fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -1,6 +1,5 @@
 //! `cairn tables`: makes and checks endgame tables.
 
-use std::env;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,6 +7,7 @@ use std::thread;
 
 use cairn_engine::tables::{BuildOptions, TableEvent, TableProgress, TableSummary};
 use cairn_session::{AnyTables, GameChoice, TableMaker};
+use cairn_store::Folders;
 
 use crate::args::TablesArgs;
 use crate::output::{Failure, Output, complain};
@@ -85,8 +85,7 @@ pub(super) fn open(game: &GameChoice) -> Option<AnyTables> {
 }
 
 fn default_dir() -> Option<PathBuf> {
-    let path = |name| env::var_os(name).map(PathBuf::from);
-    TableMaker::default_dir(path("XDG_DATA_HOME"), path("HOME"))
+    Folders::of_user().map(|folders| folders.tables())
 }
 
 fn dir(args: &TablesArgs) -> Result<PathBuf, Failure> {

@@ -15,7 +15,18 @@ pub(crate) fn run(args: UgiArgs) -> Result<ExitCode, Failure> {
     let Some(game) = args.game.or_else(first) else {
         return Err(Failure::Input("there is no game to play".to_owned()));
     };
-    Server::new(game).run(io::stdin().lock(), io::stdout())?;
+    let mut server = Server::new(game);
+    for option in &args.options {
+        let Some((name, value)) = option.split_once('=') else {
+            return Err(Failure::Usage(format!(
+                "--option {option}: expected NAME=VALUE, such as Threads=2"
+            )));
+        };
+        server
+            .set_option(name, value)
+            .map_err(|message| Failure::Usage(format!("--option {option}: {message}")))?;
+    }
+    server.run(io::stdin().lock(), io::stdout())?;
     Ok(ExitCode::SUCCESS)
 }
 

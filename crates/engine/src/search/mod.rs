@@ -115,18 +115,27 @@ impl<G: Game> Search<G> {
             nodes: AtomicU64::new(0),
             is_over: AtomicBool::new(false),
         };
-        let mut report = thread::scope(|scope| {
-            for number in 1..self.options.threads {
-                let shared = &shared;
-                scope.spawn(move || {
-                    Worker::<G>::new(shared, position, history, number).deepen(&mut |_| {});
-                });
-            }
-            let mut worker = Worker::<G>::new(&shared, position, history, 0);
-            let report = worker.deepen(&mut each);
+        let (mut report, deeper) = thread::scope(|scope| {
+            let search = |number| Worker::<G>::new(&shared, position, history, number);
+            let helpers: Vec<_> = (1..self.options.threads)
+                .map(|number| scope.spawn(move || search(number).deepen(&mut |_| {})))
+                .collect();
+            let report = search(0).deepen(&mut each);
             shared.is_over.store(true, Ordering::Relaxed);
-            report
+            let found = helpers.into_iter().map(|helper| match helper.join() {
+                Ok(report) => report,
+                Err(panic) => std::panic::resume_unwind(panic),
+            });
+            let deeper = found
+                .filter(|other| other.depth > report.depth)
+                .max_by_key(|other| other.depth);
+            (report, deeper)
         });
+        if let Some(deeper) = deeper {
+            report = deeper;
+            each(&report);
+        }
+        report.nodes = shared.nodes.load(Ordering::Relaxed);
         if let Some(proven) = proven {
             proven.mark(position, control, &mut report);
         }

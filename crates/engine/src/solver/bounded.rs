@@ -1,17 +1,25 @@
 //! Depth-first search for wins within a number of plies, and for games that end after a known number of turns.
 //!
 //! It asks whether one side, the attacker, can force a win; the other side, the defender, is content with a
-//! draw. Who wins as fast as he can comes to no position twice, so circles need no care. A move after which the other side can win at once is lost, unless it wins itself, so only *safe* moves are
+//! draw. Who wins as fast as he can comes to no position twice, so circles need no care; but what is found out about a
+//! position holds only for the number of plies left.
+//!
+//! A move after which the other side can win at once is lost, unless it wins itself, so only *safe* moves are
 //! searched. Those that leave the other side the fewest safe answers come first: who has no safe answer has
 //! failed, and who has few is soon refuted.
+//!
+//! Most positions lie near the end, where nearly every move of the defender holds out. There moves are not listed
+//! and compared but tried one by one ([`Bounded::survives`], [`Bounded::attacks`]), beginning with the one that
+//! held out last.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use cairn_core::{Outcome, Position, Side};
 
+use super::attack::{keep, known};
 use super::key::{PackedHasher, canonical};
-use super::search::{Answer, Numbers};
+use super::search::Answer;
 use super::table::Table;
 use super::{Watch, go_on};
 
@@ -19,8 +27,11 @@ use super::{Watch, go_on};
 /// positions, so their order is worth little.
 const COUNTED_FOR_ATTACKER: usize = 8;
 
-/// With so few plies left or fewer, the defender tries his moves one by one.
-const LAST_DEFENSE: u32 = 3;
+/// With so few plies left or fewer, moves are tried one by one.
+const LAST_PLIES: u32 = 5;
+
+/// With so few plies left or fewer, it is quicker to work an answer out than to look it up.
+const REMEMBERED: u32 = 3;
 
 /// A safe move, and the position after it.
 struct Safe<P: Position> {
@@ -29,6 +40,27 @@ struct Safe<P: Position> {
     packed: Option<u128>,
     /// How many safe answers there are, as far as they were counted.
     answers: usize,
+}
+
+/// How many such moves are kept.
+const HOLDS: usize = 6;
+
+/// How the defender fared last: such moves often do again, and are tried first.
+#[derive(Clone, Copy)]
+struct Defense<M> {
+    /// The last move with which he won.
+    win: Option<M>,
+    /// The last ones with which he held out, the very last first.
+    holds: [Option<M>; HOLDS],
+}
+
+impl<M: Copy + PartialEq> Defense<M> {
+    /// Takes note of a move with which he has held out.
+    fn held(&mut self, mv: M) {
+        let place = self.holds.iter().position(|known| *known == Some(mv));
+        self.holds[..=place.unwrap_or(HOLDS - 1)].rotate_right(1);
+        self.holds[0] = Some(mv);
+    }
 }
 
 /// What the moves of a position give at a first look.
@@ -44,11 +76,10 @@ pub(super) struct Bounded<'a, 'w, P: Position> {
     attacker: Side,
     table: &'a mut Table,
     watch: &'a mut Watch<'w>,
-    /// By the number of plies left: the last move with which the defender held out.
-    last_defense: Vec<Option<P::Move>>,
+    /// By the number of plies left.
+    defenses: Vec<Defense<P::Move>>,
     /// Emptied and used again at every position.
     seen: HashSet<u128, PackedHasher>,
-    looked: u32,
 }
 
 impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
@@ -57,16 +88,19 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
             attacker,
             table,
             watch,
-            last_defense: Vec::new(),
+            defenses: Vec::new(),
             seen: HashSet::default(),
-            looked: 0,
         }
     }
 
     /// Whether the attacker can force a win within so many plies in a game that is not over. If the side to
     /// move reaches its aim, with a move that does it.
     pub(super) fn ask(&mut self, root: &P, plies_left: u32) -> (Answer, Option<P::Move>) {
-        self.last_defense = vec![None; LAST_DEFENSE as usize + 1];
+        let nothing = Defense {
+            win: None,
+            holds: [None; HOLDS],
+        };
+        self.defenses = vec![nothing; LAST_PLIES as usize + 1];
         let found = self.best(root, plies_left);
         self.report();
         match found {
@@ -98,62 +132,153 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
     /// Whether the side to move, which cannot win at once, reaches its aim; `None` if there is no time.
     fn reaches_aim(&mut self, position: &P, packed: Option<u128>, plies_left: u32) -> Option<bool> {
         let attacks = position.turn() == self.attacker;
-        match (attacks, plies_left) {
-            (true, ..=1) => return Some(false),
-            (false, 0) => return Some(true),
-            (false, ..=LAST_DEFENSE) => return self.survives(position, plies_left),
-            (true | false, _) => {}
+        match attacks {
+            false if plies_left <= LAST_PLIES => return self.survives(position, plies_left),
+            true if plies_left < LAST_PLIES => return self.attacks(position, packed, plies_left),
+            true | false => {}
         }
-        let question = attacks;
-        if let Some(packed) = packed
-            && let Some(known) = self.table.get(packed, question)
-        {
-            return Some(known.proof == 0);
-        }
-        let first_node = self.watch.progress.nodes;
-        let found = self.best(position, plies_left)?;
-        if let Some(packed) = packed {
-            let work = self.watch.progress.nodes - first_node;
-            let numbers = Numbers::decided(found.is_some());
-            self.table.set(packed, question, numbers, work);
-        }
-        Some(found.is_some())
+        self.remembered(packed, attacks, plies_left, |search| {
+            Some(search.best(position, plies_left)?.is_some())
+        })
     }
 
-    /// Whether the defender, who cannot win at once, holds out for the last few plies. Nearly every safe move does, so
-    /// moves are tried one by one.
+    /// The answer to a question about a position from the table, or else worked out and kept there.
+    fn remembered(
+        &mut self,
+        packed: Option<u128>,
+        attacks: bool,
+        plies_left: u32,
+        work_out: impl FnOnce(&mut Self) -> Option<bool>,
+    ) -> Option<bool> {
+        let Some(packed) = packed else {
+            return work_out(self);
+        };
+        if let Some(reaches_aim) = known(self.table, packed, attacks, plies_left) {
+            return Some(reaches_aim);
+        }
+        let first_node = self.watch.progress.nodes;
+        let reaches_aim = work_out(self)?;
+        let work = self.watch.progress.nodes - first_node;
+        keep(self.table, packed, attacks, plies_left, reaches_aim, work);
+        Some(reaches_aim)
+    }
+
+    /// Whether the defender holds out for the last few plies.
     fn survives(&mut self, position: &P, plies_left: u32) -> Option<bool> {
         self.watch.node();
-        let attacker = self.attacker;
-        let mut out_of_turn = false;
-        let mut holds = |mv: P::Move| {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
-            out_of_turn |= next.turn() == position.turn();
-            match next.outcome() {
-                Some(outcome) => outcome != Outcome::Win(attacker),
-                None if plies_left == 1 => true,
-                None => !next.wins_at_once() && (plies_left == 2 || !squeezes(&next)),
-            }
-        };
-        let last = &mut self.last_defense[plies_left as usize];
-        if last.is_some_and(|mv| position.is_legal(mv) && holds(mv)) {
+        if plies_left == 0 {
             return Some(true);
         }
-        let mut survives = false;
-        let flow = position.for_each_move(|mv| {
-            if holds(mv) {
-                survives = true;
-                *last = Some(mv);
-                return ControlFlow::Break(());
+        // A threat leaves the attacker few moves that are not answered by a win.
+        if plies_left > REMEMBERED && self.survives_by(position, plies_left, P::is_threatened)? {
+            return Some(true);
+        }
+        self.survives_by(position, plies_left, |_| true)
+    }
+
+    /// Whether a move that leads to such a position holds out.
+    fn survives_by(
+        &mut self,
+        position: &P,
+        plies_left: u32,
+        is_tried: impl Fn(&P) -> bool,
+    ) -> Option<bool> {
+        let number = plies_left as usize;
+        let defense = self.defenses[number];
+        for mv in [defense.win].into_iter().chain(defense.holds).flatten() {
+            if position.is_legal(mv) && self.holds(position, mv, plies_left, &is_tried)? {
+                return Some(true);
             }
-            self.looked = self.looked.wrapping_add(1);
-            match self.looked.is_multiple_of(1 << 12) {
-                true => go_on(self.watch),
-                false => ControlFlow::Continue(()),
+        }
+        let mut survives = Some(false);
+        let _ = position.for_each_move(|mv| {
+            survives = self.holds(position, mv, plies_left, &is_tried);
+            match survives {
+                Some(false) => go_on(self.watch),
+                Some(true) | None => ControlFlow::Break(()),
             }
         });
-        (!out_of_turn && (survives || flow.is_continue())).then_some(survives)
+        (survives == Some(true) || !self.watch.is_over()).then_some(survives?)
+    }
+
+    /// Whether a move of the defender leads to such a position and holds out for so many plies, itself among them.
+    fn holds(
+        &mut self,
+        position: &P,
+        mv: P::Move,
+        plies_left: u32,
+        is_tried: impl Fn(&P) -> bool,
+    ) -> Option<bool> {
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        let defense = plies_left as usize;
+        match next.outcome() {
+            Some(Outcome::Win(winner)) if winner == self.attacker => return Some(false),
+            Some(Outcome::Win(_)) => {
+                self.defenses[defense].win = Some(mv);
+                return Some(true);
+            }
+            Some(Outcome::Draw) => {
+                self.defenses[defense].held(mv);
+                return Some(true);
+            }
+            None => {}
+        }
+        if next.turn() == position.turn() {
+            return None;
+        }
+        if !is_tried(&next) {
+            return Some(false);
+        }
+        if plies_left > 1 {
+            if next.wins_at_once() {
+                return Some(false);
+            }
+            let packed = match plies_left {
+                ..=REMEMBERED => None,
+                _ => canonical(&next, false),
+            };
+            if self.attacks(&next, packed, plies_left - 1)? {
+                return Some(false);
+            }
+        }
+        self.defenses[defense].held(mv);
+        Some(true)
+    }
+
+    /// Whether the attacker, who cannot win at once, wins within the last few plies.
+    fn attacks(&mut self, position: &P, packed: Option<u128>, plies_left: u32) -> Option<bool> {
+        if plies_left <= 1 || plies_left == 2 && !position.may_squeeze() {
+            return Some(false);
+        }
+        self.remembered(packed, true, plies_left, |search| {
+            let mut attacks = Some(false);
+            let _ = position.for_each_move(|mv| {
+                attacks = search.defeats(position, mv, plies_left);
+                match attacks {
+                    Some(false) => go_on(search.watch),
+                    Some(true) | None => ControlFlow::Break(()),
+                }
+            });
+            (attacks == Some(true) || !search.watch.is_over()).then_some(attacks?)
+        })
+    }
+
+    /// Whether a move of the attacker, who cannot win at once, leaves the defender without defense.
+    fn defeats(&mut self, position: &P, mv: P::Move, plies_left: u32) -> Option<bool> {
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        if next.outcome().is_some() {
+            return Some(false);
+        }
+        if next.turn() == position.turn() {
+            return None;
+        }
+        // A win is a defense, too; it is worth looking for first where it spares much.
+        if plies_left > REMEMBERED && next.wins_at_once() {
+            return Some(false);
+        }
+        Some(!self.survives(&next, plies_left - 1)?)
     }
 
     /// The safe moves of a position, each position after them once, the most promising first.
@@ -190,8 +315,9 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
             if packed.is_some_and(|packed| !self.seen.insert(packed)) {
                 return ControlFlow::Continue(());
             }
-            let known = packed.and_then(|packed| self.table.get(packed, !attacks));
-            match known.map(|known| known.proof == 0) {
+            let known =
+                packed.and_then(|packed| known(self.table, packed, !attacks, plies_left - 1));
+            match known {
                 Some(true) => return ControlFlow::Continue(()),
                 Some(false) => {
                     reaches = Some(mv);
@@ -214,57 +340,43 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
         if flow.is_break() {
             return None;
         }
-        // With so few plies left it is quicker to try the moves than to compare them.
-        if plies_left > 4 && safe.len() > 1 {
+        if plies_left > LAST_PLIES - 1 && safe.len() > 1 {
             return self.sort(safe, attacks);
         }
         Some(Expanded::Open(safe))
     }
 
-    /// Puts the moves that leave the fewest safe answers first.
+    /// Puts the moves that leave the fewest safe answers first. Threats leave few; if there are any, only their
+    /// answers are counted.
     fn sort(&mut self, mut safe: Vec<Safe<P>>, attacks: bool) -> Option<Expanded<P>> {
+        let threats: Vec<bool> = safe
+            .iter()
+            .map(|next| next.position.is_threatened())
+            .collect();
+        let any = threats.contains(&true);
         let mut most = match attacks {
             true => COUNTED_FOR_ATTACKER,
             false => usize::MAX,
         };
-        // Threats leave few answers; counting them first, few are counted for all others.
-        safe.sort_by_cached_key(|next| !next.position.is_threatened());
-        for next in &mut safe {
+        for (next, is_threat) in safe.iter_mut().zip(threats) {
             if self.watch.is_over() {
                 return None;
             }
+            next.answers = match is_threat || !any {
+                true => safe_answers(&next.position, most),
+                false => usize::MAX,
+            };
             self.watch.node();
-            next.answers = safe_answers(&next.position, most);
             if next.answers == 0 {
                 return Some(Expanded::Reaches(next.mv));
             }
             if !attacks {
-                most = next.answers;
+                most = most.min(next.answers);
             }
         }
         safe.sort_by_key(|next| next.answers);
         Some(Expanded::Open(safe))
     }
-}
-
-/// Whether the side to move, which cannot win at once, has a move after which all moves of the other side lose at once
-/// by themselves.
-fn squeezes<P: Position>(position: &P) -> bool {
-    let win = Outcome::Win(position.turn());
-    let has_move = |position: &P, is_wanted: &dyn Fn(&P) -> bool| {
-        let flow = position.for_each_move(|mv| {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
-            match is_wanted(&next) {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
-        });
-        flow.is_break()
-    };
-    has_move(position, &|next| {
-        next.outcome().is_none() && !has_move(next, &|last| last.outcome() != Some(win))
-    })
 }
 
 /// How many moves do not lose at once, counted up to a limit.

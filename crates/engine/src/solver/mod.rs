@@ -9,6 +9,7 @@
 //!
 //! A position in which neither side can force a win is a draw; the history rules of matches play no part.
 
+mod attack;
 mod bounded;
 mod graph;
 mod key;
@@ -22,6 +23,7 @@ use std::thread;
 
 use cairn_core::{Outcome, Position, Side};
 
+pub use attack::Attack;
 use bounded::Bounded;
 use graph::Graph;
 use search::{Answer, Search};
@@ -139,38 +141,6 @@ impl Solver {
         report: &mut (dyn FnMut(SolveProgress) + Send),
     ) -> Verdict<P::Move> {
         self.solve_with(position, None, limits, stop, report)
-    }
-
-    /// Whether a side can force a win within so many plies, and how many nodes that took to find out; `None` if a
-    /// limit or the flag ended it before, or if the sides do not move in turn.
-    pub fn wins_within<P: Position>(
-        &self,
-        position: &P,
-        side: Side,
-        plies: u32,
-        limits: SolveLimits,
-        stop: &AtomicBool,
-    ) -> (Option<bool>, u64) {
-        match position.outcome() {
-            Some(outcome) => return (Some(outcome == Outcome::Win(side)), 0),
-            None if plies == 0 => return (Some(false), 0),
-            None => {}
-        }
-        let mut watch = Watch {
-            stop,
-            enough: None,
-            report: &mut |_| {},
-            progress: SolveProgress::default(),
-            limit: limits.nodes.unwrap_or(u64::MAX),
-        };
-        let mut table = Table::new(self.memory, position.packed());
-        let (answer, _) = Bounded::new(side, &mut table, &mut watch).ask(position, plies);
-        let wins = match answer {
-            Answer::Wins => Some(true),
-            Answer::Fails => Some(false),
-            Answer::Open => None,
-        };
-        (wins, watch.progress.nodes)
     }
 
     /// What [`Solver::solve`] does, with something to look positions up in, which must be about the same game and
@@ -406,25 +376,35 @@ fn ask<P: Position>(
         Bounded::new(attacker, &mut table, watch).ask(position, plies)
     };
     // As a rule the attacker makes the last move of a win, so those distances are tried first, the shortest
-    // before the others.
+    // before the others. The last two are asked about together: nearly all of the work is there.
     let shortest = 1 + u32::from(position.turn() != attacker);
-    let usual = (shortest..plies).step_by(2);
-    let mut asked = Asked::Open;
+    let usual = (shortest..plies.saturating_sub(1)).step_by(2);
+    let (mut too_short, mut failed) = (0, None);
     for plies in usual.chain([plies]) {
-        asked = match within(plies) {
-            (Answer::Fails, mv) => Asked::Fails(mv),
-            (Answer::Open, _) => return Asked::Open,
-            (Answer::Wins, mv) if plies == 1 => return Asked::Wins(mv, plies),
-            (Answer::Wins, mv) => {
-                return match within(plies - 1) {
-                    (Answer::Wins, mv) => Asked::Wins(mv, plies - 1),
-                    (Answer::Fails, _) => Asked::Wins(mv, plies),
-                    (Answer::Open, _) => Asked::Open,
-                };
+        let (answer, mut mv) = within(plies);
+        match answer {
+            Answer::Open => return Asked::Open,
+            Answer::Fails => {
+                failed = mv;
+                too_short = plies;
             }
-        };
+            Answer::Wins => {
+                let mut distance = plies;
+                while distance > too_short + 1 {
+                    match within(distance - 1) {
+                        (Answer::Open, _) => return Asked::Open,
+                        (Answer::Fails, _) => break,
+                        (Answer::Wins, shorter) => {
+                            mv = shorter;
+                            distance -= 1;
+                        }
+                    }
+                }
+                return Asked::Wins(mv, distance);
+            }
+        }
     }
-    asked
+    Asked::Fails(failed)
 }
 
 /// What came of a question about a game that ends after a known number of plies.

@@ -64,7 +64,7 @@ impl Numbers {
         }
     }
 
-    pub(super) fn decided(reaches_aim: bool) -> Numbers {
+    fn decided(reaches_aim: bool) -> Numbers {
         match reaches_aim {
             true => Numbers {
                 proof: 0,

@@ -606,11 +606,14 @@ impl Position {
     /// are left to fill any line.
     fn has_line_in_reach(&self, side: Side) -> bool {
         let tops = self.tops()[side];
-        let fewest_missing = LINES
-            .iter()
-            .map(|line| (line & !tops).count_ones())
-            .min()
-            .unwrap_or(0);
+        // By a number of stones: the lines that miss no more.
+        let mut missing_at_most = [0; LINE_STONES as usize + 1];
+        for (number, line) in lines_of(tops).into_iter().enumerate() {
+            missing_at_most[usize::from(MISSING[usize::from(line)])] |= 1 << number;
+        }
+        for more in 1..missing_at_most.len() {
+            missing_at_most[more] |= missing_at_most[more - 1];
+        }
         self.stacks.iter().enumerate().any(|(square, stack)| {
             if stack.is_empty() {
                 return false;
@@ -618,15 +621,21 @@ impl Position {
             let mut lifted = *stack;
             lifted.push(Stone::of(side) as u8);
             let stones = lifted.matching(Stone::of(side) as u8);
-            if stones.count_ones() < fewest_missing {
-                return false;
-            }
+            // Lines that lose a stone when the stack is lifted need one more.
+            let tops_left = tops & !(1 << (2 * square));
+            let losing = match tops_left == tops {
+                true => 0,
+                false => LINES_THROUGH[square],
+            };
+            let own = stones.count_ones();
+            let count = own.min(u32::from(LINE_STONES)) as usize;
+            let lines = missing_at_most[count] & !losing | missing_at_most[count - 1] & losing;
             let hand = Hand {
                 stones,
+                own,
                 count: lifted.height(),
             };
-            let tops = tops & !(1 << (2 * square));
-            hand.fills_line(tops, Stand::begin(square), ALL_LINES)
+            lines != 0 && hand.fills_line(tops_left, Stand::begin(square), lines)
         })
     }
 
@@ -861,6 +870,19 @@ impl cairn_core::Position for Position {
         self.outcome().is_none() && self.has_line_in_reach(self.turn().other())
     }
 
+    /// A stack without stones of the opponent can be carried anywhere without making his line: it covers his
+    /// tops and shows none. So nobody is squeezed who has such a stack left. A move can carry one of them away, and
+    /// put a stone on as many others as it has.
+    fn may_squeeze(&self) -> bool {
+        let own = Stone::of(self.turn()) as u8;
+        let stacks = self.stacks.iter().filter(|stack| !stack.is_empty());
+        let (without, most) = stacks.fold((0, 0), |(without, most), stack| {
+            let stones = stack.count(own);
+            (without + usize::from(stones == 0), most.max(stones))
+        });
+        without <= most + 2
+    }
+
     fn most_plies_left(&self) -> Option<u32> {
         Some(u32::from(self.options.turns().saturating_sub(self.turns)))
     }
@@ -881,6 +903,8 @@ impl cairn_core::Position for Position {
 struct Hand {
     /// Those of the color, as in [`Stack::matching`]; the top one is dropped last.
     stones: u64,
+    /// How many those are.
+    own: u32,
     count: usize,
 }
 
@@ -890,8 +914,7 @@ impl Hand {
     fn fills_line(self, tops: u32, stand: Stand, lines: u32) -> bool {
         // The last stone is always of the color: its square is as far away as there are stones, give or take
         // an even number.
-        let left = self.stones.count_ones();
-        let reach = match left {
+        let reach = match self.own {
             1 => &LANDINGS[self.count % HEIGHTS],
             _ => &WITHIN[self.count % HEIGHTS],
         };
@@ -900,7 +923,7 @@ impl Hand {
         let mut rest = lines;
         while rest != 0 {
             let missing = LINES[rest.trailing_zeros() as usize % LINES.len()] & !tops;
-            if missing & out_of_reach == 0 && missing.count_ones() <= left {
+            if missing & out_of_reach == 0 && has_at_most(missing, self.own) {
                 in_reach |= rest & rest.wrapping_neg();
             }
             rest &= rest - 1;
@@ -911,11 +934,12 @@ impl Hand {
         if self.count == 0 {
             return true;
         }
+        let is_own = self.stones >> (2 * (self.count - 1)) & 1 != 0;
         let rest = Hand {
-            stones: self.stones & !(1 << (2 * (self.count - 1))),
+            stones: self.stones,
+            own: self.own - u32::from(is_own),
             count: self.count - 1,
         };
-        let is_own = self.stones != rest.stones;
         WAYS[stand.index()].into_iter().any(|direction| {
             let stand = stand.advanced(direction);
             let shift = 2 * stand.square();
@@ -925,8 +949,43 @@ impl Hand {
     }
 }
 
-/// The set of all lines, by their numbers.
-const ALL_LINES: u32 = (1 << LINES.len()) - 1;
+/// Whether a set of at most four squares has at most so many. Without an instruction that counts bits, it is quicker
+/// than counting.
+#[inline]
+const fn has_at_most(mut set: u32, count: u32) -> bool {
+    let mut taken = 0;
+    while taken < count && taken < LINE_STONES as u32 {
+        set &= set.wrapping_sub(1);
+        taken += 1;
+    }
+    set == 0
+}
+
+/// How many stones a line misses, by those it has as in [`lines_of`].
+static MISSING: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut line = 0;
+    while line < table.len() {
+        table[line] = LINE_STONES - (line & 0x55).count_ones() as u8;
+        line += 1;
+    }
+    table
+};
+
+/// By the number of a square: the set of the lines through it, by their numbers.
+static LINES_THROUGH: [u32; SQUARES] = {
+    let mut table = [0; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        let mut line = 0;
+        while line < LINES.len() {
+            table[square] |= (LINES[line] >> (2 * square) & 1) << line;
+            line += 1;
+        }
+        square += 1;
+    }
+    table
+};
 
 /// By a number of steps and a square: the squares, as in [`LINES`], that are at most so far away.
 static WITHIN: [[u32; SQUARES]; HEIGHTS] = reaches(false);

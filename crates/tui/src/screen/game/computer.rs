@@ -10,7 +10,7 @@ use cairn_store::{Evaluation, Sitting};
 use super::GameScreen;
 use crate::context::Context;
 use crate::look::Role;
-use crate::thinker::{Answer, Task, Thinker};
+use crate::thinker::{Answer, Task};
 
 /// The computer's move is shown no sooner than this after a person's.
 const SHORTEST_ANSWER: Duration = Duration::from_millis(300);
@@ -206,7 +206,7 @@ impl GameScreen {
         let sitting = &self.sitting;
         let adviser = self.adviser.get_or_insert_with(|| {
             let game = &sitting.game.setup().game;
-            Thinker::new(game, sitting.who, sitting.seed, context.waker.clone())
+            context.thinker(game, sitting.who, sitting.seed)
         });
         adviser.begin(task, &sitting.game);
     }

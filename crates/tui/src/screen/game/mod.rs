@@ -101,7 +101,7 @@ struct Hint {
 impl GameScreen {
     pub(crate) fn new(sitting: Sitting, context: &Context) -> GameScreen {
         let game = &sitting.game.setup().game;
-        let players = Thinker::new(game, sitting.who, sitting.seed, context.waker.clone());
+        let players = context.thinker(game, sitting.who, sitting.seed);
         let view = sitting.game.position().view(&[]);
         let is_over = sitting.game.end().is_some();
         GameScreen {

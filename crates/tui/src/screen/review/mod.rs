@@ -63,7 +63,7 @@ impl ReviewScreen {
     pub(crate) fn new(game: &Match, context: &Context) -> ReviewScreen {
         let thinker = || {
             let people = BySide::from_fn(|_| Who::Person);
-            Thinker::new(&game.setup().game, people, 0, context.waker.clone())
+            context.thinker(&game.setup().game, people, 0)
         };
         let mut reviewer = thinker();
         if !game.entries().is_empty() {

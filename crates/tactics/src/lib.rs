@@ -1,0 +1,74 @@
+//! Tactical puzzles: found in games of weak players, proven by the exact solver, told in words.
+//!
+//! The suite of a game is `tactics.txt` in its folder, one puzzle a line, in five fields:
+//!
+//! ```text
+//! game | position | moves | claim | why
+//! ```
+//!
+//! `moves` are all the good moves, one to three. The claim says what they do and what the others do, in plies:
+//!
+//! - `wins in 5; no other of 23 moves wins within 7`, counted with the move itself;
+//! - `wins in 5; all 22 others lose`, or `…; of the others 4 draw and 18 lose`, where the whole rest of the game is solved;
+//! - `holds for 6; the other 11 moves lose within 6`, counted after the move;
+//! - `draws; the other 11 moves lose`, where the whole rest of the game is solved.
+//!
+//! Why is a few facts about that, in English. A line follows from its position alone ([`judge`]), so that proving a
+//! suite again means writing it again. The search, which is what the suites are to measure, has no part in it; but the
+//! finder lets in only some puzzles that it finds at first sight, and none that it does not find with many nodes.
+
+mod find;
+mod judge;
+mod players;
+mod prover;
+mod solve;
+mod text;
+mod words;
+
+use cairn_core::{Game, Position};
+
+pub use find::{Found, Wanted, find};
+pub use judge::{Kind, judge};
+pub use solve::{is_obvious, solves};
+pub use text::{game_of, options_of, read};
+
+type MoveOf<G> = <<G as Game>::Position as Position>::Move;
+
+/// A position in which few moves are good.
+#[derive(Debug)]
+pub struct Puzzle<G: Game> {
+    /// The position.
+    pub position: G::Position,
+    /// All good moves.
+    pub best: Vec<MoveOf<G>>,
+    /// What they do and what the others do.
+    pub claim: String,
+    /// How it comes about.
+    pub why: String,
+}
+
+impl<G: Game> Puzzle<G> {
+    /// The puzzle as a line of a suite.
+    #[must_use]
+    pub fn line(&self, name: &str) -> String {
+        let best: Vec<_> = self.best.iter().map(ToString::to_string).collect();
+        let fields = [
+            name,
+            &self.position.to_string(),
+            &best.join(" "),
+            &self.claim,
+            &self.why,
+        ];
+        fields.join(text::BETWEEN_FIELDS)
+    }
+
+    /// One position for all that differ only by symmetry or an exchange of colors.
+    #[must_use]
+    pub fn representative(&self) -> G::Position {
+        let own = self.position.canonical();
+        match self.position.color_swapped() {
+            Some(swapped) => own.min(swapped.canonical()),
+            None => own,
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Writes the tactical suite of a game, or proves a written one again:
+//!
+//! ```text
+//! cargo run --release -p cairn-tactics -- zola 36 1 > suite.txt
+//! cargo run --release -p cairn-tactics -- check zola suite.txt
+//! ```
+
+use std::process::ExitCode;
+use std::{env, fs};
+
+use cairn_core::Game;
+use cairn_games::{Visitor, visit_all};
+use cairn_tactics::{Wanted, find, game_of, is_obvious, judge, options_of, read, solves};
+
+/// Nodes with which the search must find a good move, or the puzzle is left out.
+const SEARCH_NODES: u64 = 200_000;
+
+/// Budgets of nodes for which is told how many puzzles the search solves.
+const BUDGETS: [u64; 8] = [
+    1_000,
+    2_000,
+    5_000,
+    10_000,
+    20_000,
+    50_000,
+    100_000,
+    SEARCH_NODES,
+];
+
+const USAGE: &str = "expected: GAME COUNT SEED, or: check GAME FILE";
+
+fn main() -> ExitCode {
+    let args: Vec<_> = env::args().skip(1).collect();
+    let words: Vec<_> = args.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["check", name, path] => fs::read_to_string(path)
+            .map_err(|error| format!("{path}: {error}"))
+            .and_then(|file| of_game(name, Check { file })),
+        [name, count, seed] => match (count.parse(), seed.parse()) {
+            (Ok(count), Ok(seed)) => of_game(name, Find { name, count, seed }),
+            _ => Err(USAGE.to_owned()),
+        },
+        _ => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Something to be done with one game.
+trait Task {
+    fn run<G: Game>(&self) -> Result<(), String>;
+}
+
+/// Runs a task with the game of a name, such as `zola` or `zola:8`.
+fn of_game(name: &str, task: impl Task) -> Result<(), String> {
+    struct Pick<T> {
+        id: &'static str,
+        task: T,
+        done: Option<Result<(), String>>,
+    }
+    impl<T: Task> Visitor for Pick<T> {
+        fn visit<G: Game>(&mut self) {
+            if self.id == G::INFO.id {
+                self.done = Some(self.task.run::<G>());
+            }
+        }
+    }
+    let mut pick = Pick {
+        id: game_of(name)?.info().id,
+        task,
+        done: None,
+    };
+    visit_all(&mut pick);
+    pick.done.expect("every game is visited")
+}
+
+struct Find<'a> {
+    name: &'a str,
+    count: usize,
+    seed: u64,
+}
+
+impl Task for Find<'_> {
+    fn run<G: Game>(&self) -> Result<(), String> {
+        let Find { name, count, seed } = *self;
+        let wanted = Wanted {
+            count,
+            seed,
+            nodes: SEARCH_NODES,
+        };
+        println!("# Positions in which few moves are good: game | position | moves | claim | why.");
+        println!("# Found in games of weak players and proven by the solver, with");
+        println!("# cargo run --release -p cairn-tactics -- {name} {count} {seed}");
+        let found = find::<G>(options_of::<G>(name)?, wanted, |found, puzzle| {
+            if let Some(puzzle) = puzzle {
+                println!("{}", puzzle.line(name));
+                eprintln!("{} of {count} in {} games", found.puzzles, found.games);
+            }
+        });
+        println!(
+            "# Left out, because a search of {SEARCH_NODES} nodes misses them: {}.",
+            found.missed
+        );
+        Ok(())
+    }
+}
+
+struct Check {
+    file: String,
+}
+
+impl Task for Check {
+    fn run<G: Game>(&self) -> Result<(), String> {
+        let puzzles = read::<G>(&self.file)?;
+        for (name, puzzle) in &puzzles {
+            let line = puzzle.line(name);
+            let options = options_of::<G>(name)?;
+            let Some((_, proven)) = judge::<G>(options, &puzzle.position) else {
+                return Err(format!("not proven: {line}"));
+            };
+            let proven = proven.line(name);
+            if proven != line {
+                return Err(format!("written: {line}\nproven:  {proven}"));
+            }
+        }
+        println!("{} puzzles are proven", puzzles.len());
+        let obvious = puzzles.iter().filter(|(_, puzzle)| is_obvious(puzzle));
+        println!("{} are found at first sight", obvious.count());
+        for nodes in BUDGETS {
+            let solved = puzzles.iter().filter(|(_, puzzle)| solves(puzzle, nodes));
+            println!("{} are solved with {nodes} nodes", solved.count());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,78 @@
+//! The solver's answers about one position and those after it.
+
+use std::sync::atomic::AtomicBool;
+
+use cairn_core::{Outcome, Position, Side};
+use cairn_engine::{Attack, SolveLimits, Solver};
+
+/// Bytes for what the solver finds out about one position, a side.
+const MEMORY: usize = 1 << 20;
+
+/// Bytes to solve one position to the end of the game: so few that little time goes into listing positions.
+const MEMORY_TO_THE_END: usize = 1 << 17;
+
+/// Answers questions until its nodes are used up; then every answer is `None`.
+pub(crate) struct Prover {
+    attacks: [Attack; 2],
+    nodes: u64,
+}
+
+impl Prover {
+    /// A prover for a position and those after it, with so many nodes.
+    pub(crate) fn new<P: Position>(position: &P, nodes: u64) -> Prover {
+        let solver = Solver::new(MEMORY);
+        Prover {
+            attacks: Side::BOTH.map(|side| solver.attack(position, side)),
+            nodes,
+        }
+    }
+
+    /// Puts so many nodes in the place of those that are left.
+    pub(crate) fn refill(&mut self, nodes: u64) {
+        self.nodes = nodes;
+    }
+
+    /// Whether a side can force a win within so many plies.
+    pub(crate) fn wins_within<P: Position>(
+        &mut self,
+        position: &P,
+        side: Side,
+        plies: u32,
+    ) -> Option<bool> {
+        let limits = SolveLimits {
+            nodes: Some(self.nodes),
+        };
+        let attack = &mut self.attacks[side.index()];
+        let stop = AtomicBool::new(false);
+        let (wins, used) = attack.wins_within(position, plies, limits, &stop);
+        self.nodes = self.nodes.saturating_sub(used);
+        wins
+    }
+
+    /// In how many plies a side can force a win, if within the most.
+    pub(crate) fn distance<P: Position>(
+        &mut self,
+        position: &P,
+        side: Side,
+        most: u32,
+    ) -> Option<Option<u32>> {
+        for plies in 0..=most {
+            if self.wins_within(position, side, plies)? {
+                return Some(Some(plies));
+            }
+        }
+        Some(None)
+    }
+}
+
+/// What a position is worth with best play to the end of the game, and in how many plies it is decided, as far as that
+/// is known; nothing if it takes too many nodes.
+pub(crate) fn to_the_end<P: Position>(position: &P) -> Option<(Outcome, Option<u32>)> {
+    let limits = SolveLimits {
+        // Where there are many moves, a node is much work.
+        nodes: Some((100_000 / position.count_moves().max(1) as u64).min(4_000)),
+    };
+    let stop = AtomicBool::new(false);
+    let verdict = Solver::new(MEMORY_TO_THE_END).solve(position, limits, &stop, &mut |_| {});
+    Some((verdict.value?, verdict.distance))
+}
