@@ -18,12 +18,23 @@ web-settings = Settings
 web-help = Keyboard
 web-other-language = PT
 web-close = Close
+web-broken = This page cannot be shown.
+web-broken-more = Something went wrong that should not. Your games are kept; start again from the first page.
+web-new-version = A new version of Cairn is there.
+web-new-version-load = Load it
 
 ## Home
 
 web-hero = Five games of stones for two.
 web-hero-more = Against the computer or across one screen. No account, and no network once the page has been opened.
 web-continue = Continue
+web-going-on = Games going on
+web-going-on-game = { $plies ->
+    [0] { $status }
+    [one] { $status } 1 move.
+   *[other] { $status } { $plies } moves.
+}
+web-put-away = Put away { $game }
 web-foot = Every game is free and open. Boards work with mouse, touch, keyboard and screen reader, and in the terminal:
 
 ## A new game
@@ -110,6 +121,7 @@ web-review = Look back
 web-rules = Rules
 web-share = Share
 web-copied = Copied
+web-not-copied = This browser does not allow copying.
 web-no-such-game = This game is not kept in this browser.
 
 ## Learning
@@ -145,6 +157,7 @@ web-help-intro = Tab reaches the board, and the board is one stop. On it:
 web-key-arrows = move to the next square
 web-key-rank = go to the end of the rank
 web-key-file = go to the end of the file
+web-key-space = Space
 web-key-choose = choose the square
 web-key-cancel = take back one step of an unfinished move
 web-key-ask = say which squares can be chosen
@@ -162,10 +175,11 @@ web-help-pointer = With a mouse or a finger, choose squares one after another, o
 web-analysis = analysis
 web-analysis-more = Choose a game to begin with, or open a record.
 web-open = Open a game or a position
-web-open-record = Paste a record (PGN), or choose a file
+web-open-record = Paste a record (PGN) or a position, or choose a file
 web-open-file = Choose a file
 web-open-it = Open
 web-open-which = There are several games in it. Which one?
+web-open-position = Several games have such positions. Which one?
 web-open-game = { $plies ->
     [one] { $game }, { $first } – { $second }, 1 move
    *[other] { $game }, { $first } – { $second }, { $plies } moves
@@ -173,7 +187,9 @@ web-open-game = { $plies ->
 web-setup-position = Set up a position
 web-position-text = The position as text
 web-position-square = What stands on { $square }
-web-position-hint = Choose a square to change what stands there, or edit the text.
+web-position-hint = Choose a square, then add pieces to it from the bottom up. The text says the rest: whose turn it is, and what is in hand.
+web-position-choose = What stands on a square
+web-position-empty = Empty the square
 web-position-use = Use this position
 web-back = Back
 web-forward = Forward
@@ -181,6 +197,7 @@ web-to-start = Start
 web-scrubber = Move { $at } of { $of }
 web-evaluate = Evaluate
 web-review-game = Review the game
+web-review-more = Who was better after each move, and the mistakes in words.
 web-review-stop = Stop the review
 web-reviewing = Looking at position { $done } of { $of }.
 web-best-moves = Best moves
@@ -192,13 +209,14 @@ web-verdicts = Mistakes
 web-no-verdicts = Nothing to say against any move.
 web-better-was = Better: { $line }
 web-evaluation = Evaluation: { $score }
+web-chance = { $side } { $percent }%
 web-engine-loading = The engine is being loaded.
 web-engine-missing = The engine could not be loaded. Try again with a network.
+web-try-again = Try again
 web-remove-line = Remove this line from here
 web-promote-line = Make this the main line
 web-comment = Comment on this move
 web-comment-save = Keep the comment
-web-copy-link = Copy the link
 web-copy-pgn = Copy the game (PGN)
 web-play-from-here = Play from here
 web-bad-link = The link could not be followed to its end: { $reason }

@@ -18,12 +18,23 @@ web-settings = Definições
 web-help = Teclado
 web-other-language = EN
 web-close = Fechar
+web-broken = Não é possível mostrar esta página.
+web-broken-more = Aconteceu algo que não devia. Os seus jogos estão guardados; recomece a partir da página inicial.
+web-new-version = Há uma nova versão do Cairn.
+web-new-version-load = Carregar
 
 ## Início
 
 web-hero = Cinco jogos de pedras para dois.
 web-hero-more = Contra o computador ou a dois no mesmo ecrã. Sem conta, e sem rede depois de a página ter sido aberta uma vez.
 web-continue = Continuar
+web-going-on = Jogos em curso
+web-going-on-game = { $plies ->
+    [0] { $status }
+    [one] { $status } 1 lance.
+   *[other] { $status } { $plies } lances.
+}
+web-put-away = Arrumar { $game }
 web-foot = Todos os jogos são livres e abertos. Os tabuleiros funcionam com rato, toque, teclado e leitor de ecrã, e também no terminal:
 
 ## Um jogo novo
@@ -110,6 +121,7 @@ web-review = Rever o jogo
 web-rules = Regras
 web-share = Partilhar
 web-copied = Copiado
+web-not-copied = Este navegador não permite copiar.
 web-no-such-game = Este jogo não está guardado neste navegador.
 
 ## Aprender
@@ -145,6 +157,7 @@ web-help-intro = A tecla Tab chega ao tabuleiro, que é uma só paragem. No tabu
 web-key-arrows = ir para a casa ao lado
 web-key-rank = ir para o extremo da linha
 web-key-file = ir para o extremo da coluna
+web-key-space = Espaço
 web-key-choose = escolher a casa
 web-key-cancel = anular um passo de um lance por acabar
 web-key-ask = dizer que casas se podem escolher
@@ -162,10 +175,11 @@ web-help-pointer = Com o rato ou com o dedo, escolha as casas uma a uma, ou arra
 web-analysis = análise
 web-analysis-more = Escolha um jogo para começar, ou abra um registo.
 web-open = Abrir um jogo ou uma posição
-web-open-record = Cole um registo (PGN), ou escolha um ficheiro
+web-open-record = Cole um registo (PGN) ou uma posição, ou escolha um ficheiro
 web-open-file = Escolher um ficheiro
 web-open-it = Abrir
 web-open-which = O texto tem vários jogos. Qual deles?
+web-open-position = Vários jogos têm posições assim. Qual deles?
 web-open-game = { $plies ->
     [one] { $game }, { $first } – { $second }, 1 lance
    *[other] { $game }, { $first } – { $second }, { $plies } lances
@@ -173,7 +187,9 @@ web-open-game = { $plies ->
 web-setup-position = Montar uma posição
 web-position-text = A posição em texto
 web-position-square = O que está em { $square }
-web-position-hint = Escolha uma casa para mudar o que lá está, ou altere o texto.
+web-position-hint = Escolha uma casa e acrescente-lhe peças, de baixo para cima. O texto diz o resto: de quem é a vez e o que está na mão.
+web-position-choose = O que está numa casa
+web-position-empty = Esvaziar a casa
 web-position-use = Usar esta posição
 web-back = Para trás
 web-forward = Para a frente
@@ -181,6 +197,7 @@ web-to-start = Início
 web-scrubber = Lance { $at } de { $of }
 web-evaluate = Avaliar
 web-review-game = Rever o jogo todo
+web-review-more = Quem esteve melhor depois de cada lance, e os erros em palavras.
 web-review-stop = Parar a revisão
 web-reviewing = A ver a posição { $done } de { $of }.
 web-best-moves = Melhores lances
@@ -192,13 +209,14 @@ web-verdicts = Erros
 web-no-verdicts = Nada a apontar a nenhum lance.
 web-better-was = Melhor: { $line }
 web-evaluation = Avaliação: { $score }
+web-chance = { $side }, { $percent } %
 web-engine-loading = O motor está a ser carregado.
 web-engine-missing = Não foi possível carregar o motor. Tente de novo com rede.
+web-try-again = Tentar de novo
 web-remove-line = Apagar esta linha a partir daqui
 web-promote-line = Tornar esta a linha principal
 web-comment = Comentar este lance
 web-comment-save = Guardar o comentário
-web-copy-link = Copiar a ligação
 web-copy-pgn = Copiar o jogo (PGN)
 web-play-from-here = Jogar a partir daqui
 web-bad-link = Não foi possível seguir a ligação até ao fim: { $reason }

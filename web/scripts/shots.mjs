@@ -1,31 +1,26 @@
 // Pictures of the page: `npm run shots` makes those of the README, `npm run shots -- FOLDER [NAME…]` all of them, or those with these
 // names, to look at.
 
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 import { launch, openPage, serve } from "../tests/browser.mjs";
-import { begin, middle, playOut, prepare, settled } from "../tests/driver.mjs";
+import { begin, choose, click, middle, playOut, prepare, settled } from "../tests/driver.mjs";
 
-/** The pictures that the README shows. */
-const README = ["home-desktop-light", "qawale-desktop-light", "analysis-desktop-dark", "nava-phone-light", "zola-phone-dark"];
+/** The pictures that the README shows, and nothing else is in their folder. */
+const README = ["qawale-desktop-light", "nava-phone-light", "analysis-phone-dark"];
+const PICTURES = fileURLToPath(new URL("../../docs/web", import.meta.url));
 
-const [folder = fileURLToPath(new URL("../../docs/pictures", import.meta.url)), ...only] = process.argv.slice(2);
-const isWanted = (name, file) => (process.argv.length === 2 ? README.includes(file) : only.length === 0 || only.includes(name));
+const [folder = PICTURES, ...only] = process.argv.slice(2);
+const isWanted = (name, file) => (folder === PICTURES ? README.includes(file) : only.length === 0 || only.includes(name));
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
-
-const click = async (page, square) => {
-  const { x, y } = await middle(page, square);
-  await page.mouse.click(x, y);
-};
 
 /** A position, to be played on from there. */
 async function from(page, game, { position, moves = [] }) {
   const start = position === undefined ? "" : `start=${encodeURIComponent(position)}&`;
   await page.goto(`#/analysis/${game}?${start}moves=${moves.join(".")}`);
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Play from here" }).click();
+  await choose(page, "Play from here");
   await settled(page);
 }
 
@@ -38,6 +33,8 @@ const SHOTS = {
   qawale: async (page) => {
     await from(page, "qawale", { moves: ["a1nen", "a4sse", "b2swn", "a2enne", "a3ne", "c4ws", "a4ee", "b4seesw"] });
     for (const square of ["b3", "c3", "d3", "d2"]) await click(page, square);
+    const { x, y } = await middle(page, "c2");
+    await page.mouse.move(x, y);
     await page.locator(".path").waitFor({ state: "attached" });
   },
   zola: async (page) => {
@@ -64,8 +61,7 @@ const SHOTS = {
     await begin(page, "zola", { level: "5" });
     await playOut(page, 3, { choose: (square) => click(page, square), pass: () => page.keyboard.press("p") }, 9).catch(() => {});
     await settled(page);
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Analyze this game" }).click();
+    await choose(page, "Analyze this game");
     await page.getByRole("button", { name: "Review the game" }).click();
     await page.locator(".verdicts").waitFor({ timeout: 120_000 });
     await page.locator(".scrubber").fill("12");
@@ -80,6 +76,7 @@ const SHOTS = {
   players: (page) => page.goto("#/players"),
 };
 
+if (folder === PICTURES) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const server = await serve();
 const browser = await launch();

@@ -1,6 +1,7 @@
 // A real browser on the built page: it serves the bundle as a plain folder, with the strict policy that `cairn serve` has, and
 // watches for console errors and for requests to anywhere else.
 
+import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -8,6 +9,8 @@ import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { chromium } from "playwright-core";
+
+import { prepare } from "./driver.mjs";
 
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 
@@ -90,4 +93,30 @@ export async function openPage(context, origin) {
     if (protocol.startsWith("http") && asked !== origin) troubles.push(`a request to ${request.url()}`);
   });
   return { page, troubles };
+}
+
+/**
+ * A browser and a server for the tests of a file. What it gives runs a test on a page of its own, and sees to it that nothing went
+ * wrong there.
+ */
+export function browserTests({ before, after }) {
+  const shared = {};
+  before(async () => {
+    shared.server = await serve();
+    shared.browser = await launch();
+  });
+  after(async () => {
+    await shared.browser?.close();
+    await shared.server?.close();
+  });
+  /** `settings` are those of `prepare`; everything else is for the browser. */
+  const withPage = async ({ settings, expected = [], ...options }, work) => {
+    const context = await shared.browser.newContext({ baseURL: `${shared.server.origin}/`, viewport: { width: 1280, height: 800 }, ...options });
+    await prepare(context, settings);
+    const { page, troubles } = await openPage(context, shared.server.origin);
+    await work(page, context);
+    assert.deepEqual(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))), []);
+    await context.close();
+  };
+  return { shared, withPage };
 }

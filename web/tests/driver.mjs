@@ -98,6 +98,24 @@ export async function playOut(page, seed, { choose, pass }, most = 400) {
   throw new Error(`the game is not over after ${most} turns`);
 }
 
+/** Presses on a square with the mouse. */
+export async function click(page, square) {
+  const { x, y } = await middle(page, square);
+  await page.mouse.click(x, y);
+}
+
+/** Plays a move as text. */
+export async function type(page, move) {
+  await page.locator("#typed-move").fill(move);
+  await page.locator("#typed-move").press("Enter");
+}
+
+/** Chooses something in the menu of a game. */
+export async function choose(page, item) {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
 /** The middle of a square on the screen. */
 export async function middle(page, square) {
   const box = await page.locator(`.board .cell[data-square="${square}"] .hit`).boundingBox();

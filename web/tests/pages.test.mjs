@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 
-import { launch, openPage, serve } from "./browser.mjs";
-import { begin, middle, prepare, settled } from "./driver.mjs";
+import { browserTests, openPage, serve } from "./browser.mjs";
+import { begin, choose, click, middle, prepare, settled } from "./driver.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -18,33 +18,22 @@ const RECORD = `[Event "A test"]
 1. b2xb3 {a good start} c2xc3 (1... a2xa3) 2. d4xc4 d3xd2 *
 `;
 
-let browser;
-let server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function withPage(options, work) {
-  const { settings, ...rest } = options;
-  const context = await browser.newContext({ baseURL: `${server.origin}/`, viewport: { width: 1280, height: 800 }, ...rest });
-  await prepare(context, settings);
-  const { page, troubles } = await openPage(context, server.origin);
-  await work(page, context);
-  assert.deepEqual(troubles, []);
-  await context.close();
-}
-
-async function click(page, square) {
-  const { x, y } = await middle(page, square);
-  await page.mouse.click(x, y);
-}
+const { shared, withPage } = browserTests({ before, after });
 
 const status = (page) => page.locator(".status p").first().textContent();
+
+test("the options of a game are words in both languages", () =>
+  withPage({}, async (page) => {
+    const options = async () => {
+      await page.goto("#/new/swack");
+      await page.locator("dialog summary").click();
+      return page.locator("dialog .option select").first().locator("option").allTextContents();
+    };
+    assert.deepEqual(await options(), ["last passer loses", "last mover wins"]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "PT", exact: true }).click();
+    assert.deepEqual(await options(), ["quem passa perde", "quem passa ganha"]);
+  }));
 
 test("a record is opened, walked through, evaluated and reviewed", () =>
   withPage({}, async (page) => {
@@ -55,7 +44,7 @@ test("a record is opened, walked through, evaluated and reviewed", () =>
     const tree = page.locator(".tree button");
     await tree.first().waitFor();
     assert.deepEqual(await tree.allTextContents(), ["b2xb3", "c2xc3", "a2xa3", "d4xc4", "d3xd2"]);
-    assert.equal(await page.locator(".evalbar").count(), 0, "nothing is judged before it is asked for");
+    assert.equal(await page.locator(".evalbar, .graph").count(), 0, "nothing is judged before it is asked for");
     await page.getByRole("button", { name: "Forward" }).click();
     assert.match(await page.locator(".status").textContent(), /a good start/);
     await page.getByRole("button", { name: "Evaluate" }).click();
@@ -87,7 +76,7 @@ test("an address opens exactly there, and follows what is played", () =>
     assert.equal(await page.locator(".tree button.now").textContent(), "b2xb3");
     await page.getByRole("button", { name: "Forward" }).click();
     await page.waitForURL(/at=2/);
-    const { page: other } = await openPage(context, server.origin);
+    const { page: other } = await openPage(context, shared.server.origin);
     await other.goto(page.url());
     await other.locator(".tree button.now").waitFor();
     assert.equal(await other.locator(".tree button.now").textContent(), "c2xc3");
@@ -96,8 +85,7 @@ test("an address opens exactly there, and follows what is played", () =>
 test("a position is set up and has an address", () =>
   withPage({}, async (page) => {
     await page.goto("#/analysis/zola%3A3");
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Set up a position" }).click();
+    await choose(page, "Set up a position");
     await page.locator("dialog textarea").fill("x,b,x/x,r,x/x3 b");
     await page.locator('dialog .cell[data-square="a1"]').click();
     await page.locator("dialog input").fill("r");
@@ -108,6 +96,33 @@ test("a position is set up and has an address", () =>
     await page.getByRole("button", { name: "Use this position" }).click();
     await page.waitForURL(/start=x%2Cb%2Cx/);
     assert.equal(await page.locator(".board .cell use[href='#p-man-red']").count(), 1);
+  }));
+
+test("a position is set up piece by piece", () =>
+  withPage({}, async (page) => {
+    const text = () => page.locator("dialog textarea").inputValue();
+    await page.goto("#/analysis/nava");
+    await choose(page, "Set up a position");
+    await page.locator('dialog .cell[data-square="a1"]').click();
+    await page.getByRole("button", { name: "Empty the square" }).click();
+    // Four of white's six discs, which is not enough yet; the board shows them all the same.
+    for (let disc = 0; disc < 4; disc++) await page.getByRole("button", { name: "a1, white disc" }).click();
+    assert.equal(await text(), "x4,bbbbbb/x5/x5/x5/wwww,x4 w");
+    assert.match(await page.locator("dialog .problem").textContent(), /white has 4 discs/);
+    assert.equal(await page.locator('dialog .cell[data-square="a1"] use[href="#p-disc-white"]').count(), 4);
+    await page.locator('dialog .cell[data-square="c3"]').click();
+    await page.getByRole("button", { name: "c3, white disc" }).click();
+    await page.getByRole("button", { name: "c3, white disc" }).click();
+    await page.locator('dialog .cell[data-square="d3"]').click();
+    await page.getByRole("button", { name: "d3, black cube" }).click();
+    assert.equal(await text(), "x4,bbbbbb/x5/x2,ww,B,x/x5/wwww,x4 w");
+    await page.getByRole("button", { name: "Use this position" }).click();
+    await page.waitForURL(/start=x4/);
+    await page.goto("#/analysis/swack%3A3");
+    await choose(page, "Set up a position");
+    await page.locator('dialog .cell[data-square="b2"]').click();
+    for (let layer = 0; layer < 2; layer++) await page.getByRole("button", { name: "b2, black stack" }).click();
+    assert.match(await text(), /w1,b2,w1|b1,b2,b1/);
   }));
 
 test("a game goes on after the page was closed, with its unfinished clock", () =>
@@ -124,7 +139,7 @@ test("a game goes on after the page was closed, with its unfinished clock", () =
     await page.locator(".moves li").nth(1).waitFor();
     assert.deepEqual(await page.locator(".moves li").allTextContents(), moves);
     await page.close();
-    const { page: again } = await openPage(context, server.origin);
+    const { page: again } = await openPage(context, shared.server.origin);
     await again.goto("");
     await again.getByRole("link", { name: "Continue" }).click();
     await again.locator(".moves li").nth(1).waitFor();
@@ -151,8 +166,7 @@ test("moves are taken back, played again, typed, hinted and resigned", () =>
     await settled(page, 2);
     await page.getByRole("button", { name: "Take back" }).click();
     await page.waitForFunction(() => document.querySelector(".pg-play").dataset.plies === "0");
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Play again what was taken back" }).click();
+    await choose(page, "Play again what was taken back");
     await settled(page, 2);
     const texts = [];
     for (let grade = 0; grade < 3; grade++) {
@@ -161,9 +175,37 @@ test("moves are taken back, played again, typed, hinted and resigned", () =>
       texts.push(await status(page));
     }
     assert.match(texts[2], /^Play /);
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Resign" }).click();
+    await choose(page, "Resign");
     assert.match(await status(page), /resigns/);
+  }));
+
+test("menus are used with the keyboard", () =>
+  withPage({}, async (page) => {
+    await begin(page, "zola");
+    const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
+    await page.getByRole("button", { name: "More" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menu").waitFor();
+    assert.equal(await focused(), "Analyze this game", "nothing was taken back that could be played again");
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await focused(), "Play again");
+    await page.keyboard.press("Escape");
+    assert.equal(await focused(), "More");
+  }));
+
+test("on a phone the moves are one line, and can be typed", () =>
+  withPage({ viewport: { width: 360, height: 740 } }, async (page) => {
+    await begin(page, "zola");
+    assert.ok(!(await page.locator("#typed-move").isVisible()));
+    await choose(page, "Type a move");
+    await page.keyboard.type("a1xb1");
+    await page.keyboard.press("Enter");
+    await settled(page, 2);
+    assert.equal(await page.locator("#typed-move").inputValue(), "");
+    await page.reload();
+    await page.locator(".played li").nth(1).waitFor();
+    const [first, second] = await page.locator(".played li").evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    assert.equal(first, second);
   }));
 
 test("a path is sown step by step, and every step can be cancelled", () =>
@@ -179,6 +221,34 @@ test("a path is sown step by step, and every step can be cancelled", () =>
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => !document.querySelector(".held"));
     assert.equal(await page.locator(".pg-play").getAttribute("data-plies"), "0");
+  }));
+
+test("the next stone is held over the square that is looked at, and a press there drops it", () =>
+  withPage({}, async (page) => {
+    await begin(page, "qawale");
+    await click(page, "a1");
+    await click(page, "a2");
+    const target = await middle(page, "a3");
+    await page.mouse.move(target.x, target.y);
+    const held = await page.locator(".held").boundingBox();
+    assert.ok(Math.abs(held.x + held.width / 2 - target.x) < 20, "over a3");
+    assert.equal(await page.locator(".chev").count(), await page.locator(".cell.legal").count());
+    await page.mouse.click(target.x, target.y);
+    await page.waitForFunction(() => /1 left/.test(document.querySelector(".apart").textContent));
+  }));
+
+test("a position opens from its text", () =>
+  withPage({}, async (page) => {
+    await page.goto("#/analysis");
+    await page.getByRole("button", { name: "Open a game or a position" }).click();
+    await page.locator("textarea").fill("x,b,x/x,r,x/x3 b");
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.waitForURL(/zola%3A3\?start=x%2Cb/);
+    assert.equal(await page.locator(".board .cell use[href='#p-man-red']").count(), 1);
+    await choose(page, "Open a game or a position");
+    await page.locator("textarea").fill("nava x2,b,x,bbbb/x2,B,wb,x/x5/w,W,x3/www,w,x3 w");
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.waitForURL(/nava\?start/);
   }));
 
 test("pieces are dragged", () =>
@@ -247,7 +317,7 @@ test("the rules are learned on boards to try", () =>
 
 test("it starts without a network after the first visit", async () => {
   const own = await serve();
-  const context = await browser.newContext({ baseURL: `${own.origin}/` });
+  const context = await shared.browser.newContext({ baseURL: `${own.origin}/` });
   await prepare(context);
   const page = await context.newPage();
   await page.goto("");
@@ -261,6 +331,12 @@ test("it starts without a network after the first visit", async () => {
   await settled(page, 2);
   await context.close();
 });
+
+async function reviewed(page, at) {
+  await page.goto(`#/analysis/zola%3A4?moves=b2xb3.c2xc3.d4xc4.d3xd2&at=${at}`);
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.locator(".verdicts").waitFor({ timeout: 60_000 });
+}
 
 /** Every page and state, each as a way to get there. */
 const STATES = {
@@ -294,8 +370,7 @@ const STATES = {
   },
   "a game that is over": async (page) => {
     await begin(page, "zola");
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Resign" }).click();
+    await choose(page, "Resign");
     await page.locator(".ended").waitFor();
   },
   learn: (page) => page.goto("#/learn"),
@@ -313,15 +388,15 @@ const STATES = {
     await page.getByRole("button", { name: "Evaluate" }).click();
     await page.locator(".cand li").nth(2).waitFor();
   },
-  "analysis, reviewed": async (page) => {
-    await page.goto("#/analysis/zola%3A3?moves=a1xb1&at=1");
-    await page.getByRole("button", { name: "Review the game" }).click();
-    await page.locator(".verdicts").waitFor({ timeout: 60_000 });
+  "analysis, reviewed": (page) => reviewed(page, 1),
+  "analysis, a mistake explained": async (page) => {
+    await reviewed(page, 4);
+    await page.locator(".verdicts button").first().click();
+    await page.locator(".why").waitFor();
   },
   "a position to set up": async (page) => {
     await page.goto("#/analysis/swack%3A3");
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Set up a position" }).click();
+    await choose(page, "Set up a position");
   },
   "a game that is not there": (page) => page.goto("#/play/nothing"),
 };
@@ -354,24 +429,49 @@ for (const theme of ["light", "dark"]) {
     }));
 }
 
-for (const [width, height] of [
-  [320, 640],
+const WINDOWS = [
+  [320, 568],
   [360, 740],
   [740, 360],
   [800, 1100],
-  [1920, 1080],
-]) {
-  test(`everything fits into ${width} by ${height}`, () =>
-    withPage({ viewport: { width, height } }, async (page) => {
-      const found = await everyState(page, async () => {
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        const small = await page.evaluate(() => {
-          const controls = [...document.querySelectorAll(".acts button, nav a, nav button, .seg label, dialog footer button")];
-          const sizes = controls.map((control) => ({ name: control.textContent.trim(), box: control.getBoundingClientRect() }));
-          return sizes.filter(({ box }) => box.width > 0 && (box.height < 40 || box.width < 40)).map(({ name, box }) => `${name} is ${box.width} by ${box.height}`);
-        });
-        return [...(wide > 0 ? [`${wide} pixels too wide`] : []), ...small];
-      });
-      assert.deepEqual(found, []);
-    }));
+  [1280, 720],
+  [2560, 1440],
+];
+
+/** Runs in the page: what does not fit into the window. */
+function misfits() {
+  const found = [];
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) found.push(`${wide} pixels too wide`);
+  for (const control of document.querySelectorAll(".acts button, nav a, nav button, .seg label, dialog footer button")) {
+    const { width, height } = control.getBoundingClientRect();
+    if (width > 0 && (height < 40 || width < 40)) found.push(`${control.textContent.trim()} is ${width} by ${height}`);
+  }
+  for (const action of document.querySelectorAll(".acts > button, .acts > .menu > button")) {
+    const { top, bottom } = action.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) found.push(`${action.textContent.trim()} is outside of the window`);
+  }
+  const parts = [...document.querySelectorAll(".side > *")].filter((part) => getComputedStyle(part).position === "static");
+  // What is inside of a part, where it is not cut off on purpose.
+  const bottomOf = (part) => Math.max(part.getBoundingClientRect().bottom, ...[...part.children].map((child) => child.getBoundingClientRect().bottom));
+  for (const [index, part] of parts.entries()) {
+    const next = parts.slice(index + 1).find((other) => other.getBoundingClientRect().height > 0);
+    const below = next && bottomOf(part) - next.getBoundingClientRect().top;
+    if (below > 1) found.push(`.${part.className} reaches ${below} pixels into .${next.className}`);
+  }
+  return found;
 }
+
+test("everything fits into every window", () =>
+  withPage({}, async (page) => {
+    const found = await everyState(page, async () => {
+      const all = [];
+      for (const [width, height] of WINDOWS) {
+        await page.setViewportSize({ width, height });
+        for (const misfit of await page.evaluate(misfits)) all.push(`${width} by ${height}: ${misfit}`);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      return all;
+    });
+    assert.deepEqual(found, []);
+  }));

@@ -3,30 +3,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { launch, openPage, serve } from "./browser.mjs";
-import { begin, middle, playOut, prepare } from "./driver.mjs";
+import { browserTests } from "./browser.mjs";
+import { begin, click, middle, playOut } from "./driver.mjs";
 
 const GAMES = ["qawale", "zola", "swack", "wali", "nava"];
 
-let browser;
-let server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function withPage(options, work) {
-  const context = await browser.newContext({ baseURL: `${server.origin}/`, viewport: { width: 1280, height: 800 }, ...options });
-  await prepare(context);
-  const { page, troubles } = await openPage(context, server.origin);
-  await work(page);
-  assert.deepEqual(troubles, []);
-  await context.close();
-}
+const { withPage } = browserTests({ before, after });
 
 async function checkEnd(page) {
   const told = await page.locator(".status p").first().textContent();
@@ -38,11 +20,7 @@ for (const [index, game] of GAMES.entries()) {
   test(`${game} by mouse`, () =>
     withPage({}, async (page) => {
       await begin(page, game, { level: "1" });
-      const choose = async (square) => {
-        const { x, y } = await middle(page, square);
-        await page.mouse.click(x, y);
-      };
-      await playOut(page, 11 + index, { choose, pass: () => page.getByRole("button", { name: "Pass" }).click() });
+      await playOut(page, 11 + index, { choose: (square) => click(page, square), pass: () => page.getByRole("button", { name: "Pass" }).click() });
       await checkEnd(page);
     }));
 

@@ -8,6 +8,13 @@ export function path(frame: Frame, squares: string[]): string {
   return `M${points.join("L")}`;
 }
 
+/** Where a mark between two squares stands, and which way it points. */
+export function between(frame: Frame, from: string, to: string): string {
+  const [a, b] = [frame.center(from), frame.center(to)];
+  const degrees = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  return `translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2 + 4}) rotate(${round(degrees)})`;
+}
+
 export interface Arrow {
   shaft: string;
   head: string;

@@ -12,7 +12,7 @@ import type { NodeView, Scene, StudyView, VerdictName } from "./wire";
 const LINES = 3;
 
 /** How many nodes a review gives to every position. */
-const REVIEW_NODES = 20_000;
+const REVIEW_NODES = 50_000;
 
 /** No better line is shown farther than this. */
 const LONGEST_VARIATION = 4;

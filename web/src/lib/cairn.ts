@@ -12,7 +12,6 @@ import type {
   GameCard,
   GameDetails,
   HintView,
-  LanguageName,
   MatchLine,
   MatchSetup,
   MatchState,
@@ -49,9 +48,6 @@ export function reasonOf(error: unknown): string {
 
 const parsed = <T>(json: string): T => JSON.parse(json) as T;
 
-export const languages = (): LanguageName[] => parsed(rules.languages());
-/** The language of Cairn that a browser's tag names. */
-export const languageOf = (tag: string): string | undefined => rules.languageOf(tag);
 /** A message of the catalog. */
 export const text = (language: string, key: string, args: [string, Argument][] = []): string =>
   refusable(() => rules.text(language, key, JSON.stringify(args)));
@@ -69,6 +65,26 @@ export const rulePage = (language: string, game: string): RuleBlock[] =>
 /** A position from its text. Throws a {@link Refusal} if it is none. */
 export const readPosition = (language: string, game: string, position: string): Scene =>
   parsed(refusable(() => rules.readPosition(language, game, position)));
+/** A line that is a position: of which games it can be one. The line may begin with the name of the game. */
+export function positionsIn(text: string): { game: string; start: string }[] {
+  const line = text.trim();
+  if (line === "" || line.includes("\n")) return [];
+  const [first, rest] = [line.split(" ", 1)[0]!, line.slice(line.indexOf(" ") + 1)];
+  const known = games("en").flatMap(({ id, options }) => {
+    const sizes = options.find(({ kind }) => kind === "size")?.values ?? [];
+    return [id, ...sizes.map((size) => details("en", `${id}:${size.text}`).game)];
+  });
+  const candidates = [{ game: first, start: rest }, ...[...new Set(known)].map((game) => ({ game, start: line }))];
+  return candidates.filter(({ game, start }) => {
+    try {
+      readPosition("en", game, start);
+      return true;
+    } catch (error) {
+      reasonOf(error);
+      return false;
+    }
+  });
+}
 /** The games in a text of records. */
 export const records = (language: string, pgn: string): RecordSummary[] => parsed(rules.records(language, pgn));
 /** For programs: a position, its outcome and its legal moves, as `cairn moves` answers them. */

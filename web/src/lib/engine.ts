@@ -82,7 +82,7 @@ class Engine {
 
   /** Loads the engine, so that the first task need not wait for it. */
   async prepare(): Promise<WebAssembly.Module> {
-    Engine.#compiled ??= WebAssembly.compileStreaming(fetch(address));
+    Engine.#compiled ??= compiled();
     try {
       return await Engine.#compiled;
     } catch (error) {
@@ -186,6 +186,13 @@ class Engine {
     if (answer.kind === "done") waiting.done(answer.result);
     else waiting.failed(new Error(answer.words));
   }
+}
+
+/** Not streamed, which works with any type that a server of plain files may give it. */
+async function compiled(): Promise<WebAssembly.Module> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 export const engine = new Engine();

@@ -8,6 +8,8 @@ export function keepInView(item: HTMLElement, isCurrent: boolean) {
     const [inner, outer] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
     if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
     else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+    if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left;
+    else if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right;
   };
   follow(isCurrent);
   return { update: follow };

@@ -1,11 +1,11 @@
 // A game being played: the match, the move being entered, the computer, the clock, and keeping it all.
 
 import { type Scene as Moment, scenes } from "../board/motion";
-import { Play } from "./cairn";
+import { Play, reasonOf } from "./cairn";
 import { engine } from "./engine";
 import { Entry } from "./entry.svelte";
 import { t } from "./i18n.svelte";
-import { type Agreement, type SavedGame, type Seat, save } from "./saved";
+import { type Agreement, type SavedGame, type Seat, save, savedGame } from "./saved";
 import { settings } from "./settings.svelte";
 import type { MatchState, Scene, SideName } from "./wire";
 
@@ -23,7 +23,7 @@ export class Game {
   readonly name: string;
   readonly agreement: Agreement;
   readonly #seed: number;
-  readonly #play: Play;
+  #play: Play;
 
   /** Counts the changes of the match, which lives outside of what Svelte can see. */
   #version = $state(0);
@@ -35,6 +35,8 @@ export class Game {
   hint = $state.raw<Hint>();
   moment = $state.raw<Moment>();
   thinking = $state(false);
+  /** Whether the computer cannot move because the engine could not be loaded. */
+  stuck = $state(false);
   /** What the side to move has used of its turn. */
   used = $state(0);
   #turnBegan = performance.now();
@@ -69,8 +71,14 @@ export class Game {
     this.used = saved.used;
   }
 
-  static resume(saved: SavedGame): Game {
-    return new Game(saved, Play.fromPgn(settings.language, saved.pgn, 0));
+  /** The game that was kept; none if it cannot be read, as one of another version may. */
+  static resume(saved: SavedGame): Game | undefined {
+    try {
+      return new Game(saved, Play.fromPgn(settings.language, saved.pgn, 0));
+    } catch (error) {
+      reasonOf(error);
+      return undefined;
+    }
   }
 
   /** Who sits on a side now: the seats are exchanged if the sides were. */
@@ -100,7 +108,7 @@ export class Game {
   #mayMove(): boolean {
     if (this.isPersonsTurn) return true;
     this.entry.refuse(t(this.state.end ? "reason-game-over" : "web-not-your-turn"));
-    // If the engine could not be reached before, this is the time to try again.
+    // The tab that was thinking may have been closed, or the engine could not be loaded before.
     this.continue();
     return false;
   }
@@ -147,11 +155,17 @@ export class Game {
   }
 
   #changed(): void {
+    this.#begin(0);
+    this.keep();
+  }
+
+  /** A turn begins, of which so many milliseconds are used. */
+  #begin(used: number): void {
     this.#version += 1;
     this.#era += 1;
-    this.#turnBegan = performance.now();
-    this.used = 0;
-    this.keep();
+    this.stuck = false;
+    this.#turnBegan = performance.now() - used;
+    this.used = used;
   }
 
   async #show(moments: Moment[]): Promise<void> {
@@ -183,6 +197,7 @@ export class Game {
     if (this.#isLeft || this.state.end || seat === "person" || this.thinking) return;
     const era = this.#era;
     this.thinking = true;
+    this.stuck = false;
     engine
       .move(this.#play.line(), seat.computer, this.#seed, this.#budget())
       .then((move) => {
@@ -192,8 +207,21 @@ export class Game {
       })
       .catch(() => {
         this.thinking = false;
-        this.#missEngine();
+        this.stuck = true;
       });
+  }
+
+  /** Goes on with what another tab has played. Whoever played there also lets the computer answer there. */
+  follow(saved: SavedGame): void {
+    const there = saved.pgn === this.pgn ? undefined : Game.resume(saved);
+    if (!there) return;
+    this.finishMotion();
+    if (this.thinking) engine.stop();
+    this.thinking = false;
+    this.entry.clear();
+    this.hint = undefined;
+    this.#play = there.#play;
+    this.#begin(saved.used);
   }
 
   #missEngine(): void {
@@ -316,8 +344,14 @@ export class Game {
     });
   }
 
+  /** Keeps what the present turn has used, unless another tab has gone on. */
+  keepTime(): void {
+    if (savedGame(this.id)?.pgn === this.pgn) this.keep();
+  }
+
   /** Leaves the game as it is: nothing moves or thinks any more. */
   leave(): void {
+    this.keepTime();
     this.#isLeft = true;
     this.#era += 1;
     this.finishMotion();

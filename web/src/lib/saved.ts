@@ -53,6 +53,16 @@ export function save(game: SavedGame): void {
   write(INDEX, ids.slice(0, MOST));
 }
 
+/** Hears when another tab goes on with a game; gives what ends that. */
+export function watch(id: string, heard: (game: SavedGame) => void): () => void {
+  const hear = (event: StorageEvent) => {
+    const game = event.key === key(id) && savedGame(id);
+    if (game) heard(game);
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
+}
+
 export function forget(id: string): void {
   remove(key(id));
   write(

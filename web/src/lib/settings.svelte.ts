@@ -1,11 +1,13 @@
 // What a person prefers, kept in this browser.
 
-import { read, write } from "./storage";
+import { oneOf, read, write } from "./storage";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "none";
 export type Language = "en" | "pt-PT";
 
+export const THEMES: Theme[] = ["system", "light", "dark"];
+export const MOTIONS: Motion[] = ["system", "full", "none"];
 export const LANGUAGES: Language[] = ["en", "pt-PT"];
 
 interface Kept {
@@ -30,9 +32,9 @@ class Settings {
 
   constructor() {
     const kept = read<Partial<Kept>>(KEY) ?? {};
-    this.theme = kept.theme ?? "system";
-    this.motion = kept.motion ?? "system";
-    this.language = kept.language ?? preferredLanguage();
+    this.theme = oneOf(kept.theme, THEMES, "system");
+    this.motion = oneOf(kept.motion, MOTIONS, "system");
+    this.language = oneOf(kept.language, LANGUAGES, preferredLanguage());
   }
 
   keep() {

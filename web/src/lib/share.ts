@@ -1,12 +1,27 @@
-// Giving things away: to the clipboard, or as a file.
+// Giving things away: to the clipboard, to other apps, or as a file.
 
-/** Says whether it could be copied. */
-export async function copy(text: string): Promise<boolean> {
+import { t } from "./i18n.svelte";
+import { notice } from "./notice.svelte";
+
+/** Copies a text, and tells the person whether that was possible. */
+export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    return true;
+    notice.say(t("web-copied"));
   } catch {
-    return false;
+    notice.say(t("web-not-copied"));
+  }
+}
+
+/** Gives an address of this page to the apps of a phone; elsewhere it is copied. */
+export async function share(hash: string, title: string): Promise<void> {
+  const url = location.href.split("#")[0] + hash;
+  if (!("share" in navigator) || !matchMedia("(pointer: coarse)").matches) return copy(url);
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // Whoever has thought better of it has shared nothing, and that is fine.
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copy(url);
   }
 }
 

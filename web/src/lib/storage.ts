@@ -9,6 +9,11 @@ export function read<T>(key: string): T | undefined {
   }
 }
 
+/** What was kept, if it is one of the values that are possible; else the usual one. */
+export function oneOf<T>(kept: unknown, possible: readonly T[], usual: T): T {
+  return possible.includes(kept as T) ? (kept as T) : usual;
+}
+
 export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));

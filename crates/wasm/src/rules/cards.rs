@@ -1,27 +1,15 @@
 //! What there is to play.
 
 use cairn_core::{OptionKind, OptionSpec};
-use cairn_messages::{Catalog, Language};
+use cairn_messages::Catalog;
 use cairn_session::{GameChoice, PlayerKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::scene::board;
 use super::{catalog, game};
 use crate::wire::{
-    self, BySide, ComputerPlayer, GameCard, GameDetails, GameOption, LanguageName, OptionKindName,
-    OptionValue,
+    self, BySide, ComputerPlayer, GameCard, GameDetails, GameOption, OptionKindName, OptionValue,
 };
-
-/// The languages, as [`LanguageName`]s.
-#[wasm_bindgen]
-#[must_use]
-pub fn languages() -> String {
-    let names = Language::ALL.map(|language| LanguageName {
-        code: language.code().to_owned(),
-        name: language.name().to_owned(),
-    });
-    wire::write(&names)
-}
 
 /// The games, as [`GameCard`]s.
 #[wasm_bindgen]
@@ -106,6 +94,7 @@ fn card(game: &GameChoice, catalog: &Catalog) -> GameCard {
         examples: examples.map(|example| (*example).to_owned()).collect(),
         board: board(&game.start().view(&[]), catalog),
         showcase: board(&showcase.view(&[]), catalog),
+        showcase_position: showcase.text(),
     }
 }
 
@@ -127,8 +116,12 @@ fn option(id: &str, spec: &OptionSpec, catalog: &Catalog) -> GameOption {
         let value = text
             .split_once('=')
             .map_or(text.as_str(), |(_, value)| value);
+        let words = format!("{key}-{value}");
         OptionValue {
-            value: value.to_owned(),
+            label: match catalog.has(&words) {
+                true => catalog.text(&words),
+                false => value.to_owned(),
+            },
             offered: offered.contains(&number),
             text,
         }
@@ -136,6 +129,7 @@ fn option(id: &str, spec: &OptionSpec, catalog: &Catalog) -> GameOption {
     GameOption {
         key: spec.key.to_owned(),
         kind,
+        name: catalog.text(&format!("{key}-name")),
         label: catalog.text(&key),
         note: catalog.has(&note).then(|| catalog.text(&note)),
         default: usize::from(spec.default() - range.start()),

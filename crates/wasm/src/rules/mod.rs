@@ -9,12 +9,12 @@ mod say;
 mod scene;
 mod study;
 
-pub use cards::{computer_players, details, games, languages};
+pub use cards::{computer_players, details, games};
 pub use hint::hint;
 pub use pages::rule_page;
 pub use play::Play;
 pub use reading::{answer, read_position, records};
-pub use say::{language_of, say, text};
+pub use say::{say, text};
 pub use study::Study;
 
 use cairn_messages::{Catalog, Language};

@@ -116,9 +116,16 @@ impl Play {
             remaining: entry.remaining().map(milliseconds),
         });
         let control = game.setup().time_control;
-        let clock = game.clock().zip(control).map(|(clock, control)| ClockView {
-            remaining: wire::BySide::of(clock.remaining, milliseconds),
-            increment: milliseconds(control.increment),
+        let clock = game.clock().zip(control).map(|(clock, control)| {
+            let mut remaining = clock.remaining;
+            // The clock only knows of turns that were finished.
+            if let Some(EndReason::TimeForfeit(side)) = game.end().map(|end| end.reason) {
+                remaining[side] = Duration::ZERO;
+            }
+            ClockView {
+                remaining: wire::BySide::of(remaining, milliseconds),
+                increment: milliseconds(control.increment),
+            }
         });
         wire::write(&MatchState {
             game: game.setup().game.to_string(),

@@ -2,7 +2,7 @@
 
 use cairn_core::text::Reader;
 use cairn_core::{Arg, Square};
-use cairn_messages::{Catalog, Language};
+use cairn_messages::Catalog;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::catalog;
@@ -31,13 +31,6 @@ pub fn text(language: &str, key: &str, args: &str) -> Result<String, String> {
 #[wasm_bindgen]
 pub fn say(language: &str, sentence: &str) -> Result<String, String> {
     Ok(spoken(catalog(language), &wire::read(sentence)?))
-}
-
-/// The tag of the language that a browser's tag names; nothing where Cairn does not speak it.
-#[wasm_bindgen(js_name = languageOf)]
-#[must_use]
-pub fn language_of(tag: &str) -> Option<String> {
-    Language::from_tag(tag).map(|language| language.code().to_owned())
 }
 
 fn spoken(catalog: &Catalog, sentence: &Sentence) -> String {
@@ -84,6 +77,7 @@ fn square(name: &str) -> Option<Square> {
 #[cfg(test)]
 mod tests {
     use cairn_core::{Color, Phrase};
+    use cairn_messages::Language;
 
     use super::*;
 

@@ -4,16 +4,6 @@ use serde::Serialize;
 
 use super::{Board, BySide, Choice, ColorName};
 
-/// A language of the catalog.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct LanguageName {
-    /// Its tag, such as `pt-PT`.
-    pub code: String,
-    /// Its own name for itself.
-    pub name: String,
-}
-
 /// A game as it stands in the list.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -37,8 +27,10 @@ pub struct GameCard {
     pub examples: Vec<String>,
     /// The board at the start.
     pub board: Board,
-    /// A board that shows what the game looks like.
+    /// A board that shows what the game looks like, with a piece of every kind.
     pub showcase: Board,
+    /// The text of that position.
+    pub showcase_position: String,
 }
 
 /// An option of a game.
@@ -49,6 +41,8 @@ pub struct GameOption {
     pub key: String,
     /// The values it takes.
     pub kind: OptionKindName,
+    /// What it is called, in a word or two.
+    pub name: String,
     /// What it is, in words.
     pub label: String,
     /// What to know before choosing, in words.
@@ -78,8 +72,8 @@ pub enum OptionKindName {
 pub struct OptionValue {
     /// How the option with this value is written in a game's name, such as `8` or `first=blue`.
     pub text: String,
-    /// The value alone, such as `8` or `blue`.
-    pub value: String,
+    /// The value alone, in words.
+    pub label: String,
     /// Whether it is worth a place in a menu.
     pub offered: bool,
 }

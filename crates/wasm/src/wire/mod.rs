@@ -1,6 +1,6 @@
 //! What crosses the border between Rust and the page, as types of their own.
 //!
-//! The same types in TypeScript are in `web/src/lib/wire.ts`, which a test compares with these.
+//! The same types in TypeScript are in `web/src/lib/wire/`, which a test compares with these.
 
 mod analysis;
 mod board;
@@ -24,8 +24,8 @@ pub use board::{
 };
 #[cfg(feature = "rules")]
 pub use game::{
-    ComputerPlayer, GameCard, GameDetails, GameOption, LanguageName, OptionKindName, OptionValue,
-    RuleBlock, RuleSpan,
+    ComputerPlayer, GameCard, GameDetails, GameOption, OptionKindName, OptionValue, RuleBlock,
+    RuleSpan,
 };
 pub use line::MatchLine;
 pub use phrase::{Argument, Sentence};

@@ -1,4 +1,5 @@
-//! The types of the page are made from ours: `CAIRN_BLESS=1 cargo test -p cairn-wasm` writes them anew.
+//! The types of the page are made from ours, a file for each of our modules: `CAIRN_BLESS=1 cargo test -p cairn-wasm` writes
+//! them anew.
 
 use std::path::Path;
 use std::{env, fs};
@@ -7,81 +8,110 @@ use ts_rs::{Config, TS};
 
 use super::*;
 
-const FILE: &str = "../../web/src/lib/wire.ts";
+const FOLDER: &str = "../../web/src/lib/wire";
 
 const HEAD: &str = "\
 // What crosses the border between the page and the WebAssembly modules. Made from crates/wasm/src/wire by
 // `CAIRN_BLESS=1 cargo test -p cairn-wasm`; a test compares them.
 ";
 
-macro_rules! declarations {
-    ($config:expr, $($type:ty),+ $(,)?) => {
-        [$(declaration::<$type>($config)),+]
+/// A type with its declaration for the page.
+struct Declared {
+    name: String,
+    text: String,
+}
+
+/// The types of one module.
+struct Room {
+    name: &'static str,
+    types: Vec<Declared>,
+}
+
+macro_rules! room {
+    ($name:literal: $($type:ty),+ $(,)?) => {
+        Room { name: $name, types: vec![$(declared::<$type>()),+] }
     };
 }
 
-fn declaration<T: TS + ?Sized + 'static>(config: &Config) -> String {
+fn declared<T: TS + ?Sized + 'static>() -> Declared {
+    let config = Config::new();
+    let name = T::name(&config);
     let docs = T::docs().unwrap_or_default();
-    format!("\n{docs}export {}\n", T::decl(config))
+    Declared {
+        // Without its type parameters.
+        name: name.split('<').next().unwrap_or_default().to_owned(),
+        text: format!("\n{docs}export {}\n", T::decl(&config)),
+    }
+}
+
+fn rooms() -> [Room; 7] {
+    [
+        room!["board": SideName, BySide<u8>, SurfaceName, HeightName, KindName, ColorName, Piece, Cell, Tally, Choice, Board],
+        room!["line": MatchLine],
+        room!["phrase": Sentence, Argument],
+        room![
+            "game": GameCard, GameOption, OptionKindName, OptionValue, GameDetails, ComputerPlayer, RuleBlock, RuleSpan
+        ],
+        room!["scene": MatchSetup, Attempt, Steps, EndView, Scene, ClockView, EntryView, MatchState, HintView],
+        room!["record": Tag, RecordSummary, StudyView, NodeView],
+        room!["analysis": SearchReport, LineView, Advice, ReviewReport, JudgedMove, VerdictName, ProgressView],
+    ]
+}
+
+impl Room {
+    fn written(&self, all: &[Room]) -> String {
+        let declarations: String = self.types.iter().map(|each| each.text.as_str()).collect();
+        let used = words(&declarations);
+        let mut imports = String::new();
+        for other in all.iter().filter(|other| other.name != self.name) {
+            let names = other.types.iter().map(|each| each.name.as_str());
+            let names: Vec<&str> = names.filter(|name| used.contains(name)).collect();
+            if !names.is_empty() {
+                let line = format!(
+                    "import type {{ {} }} from \"./{}\";\n",
+                    names.join(", "),
+                    other.name
+                );
+                imports.push_str(&line);
+            }
+        }
+        let gap = if imports.is_empty() { "" } else { "\n" };
+        format!("{HEAD}{gap}{imports}{declarations}")
+    }
+}
+
+/// The words of a text that are in no comment.
+fn words(text: &str) -> Vec<&str> {
+    let code = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with(['/', '*']));
+    code.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric()))
+        .collect()
 }
 
 #[test]
 fn the_page_has_the_same_types() {
-    let config = Config::new();
-    let declarations = declarations![
-        &config,
-        SideName,
-        BySide<u8>,
-        SurfaceName,
-        HeightName,
-        KindName,
-        ColorName,
-        Piece,
-        Cell,
-        Tally,
-        Choice,
-        Board,
-        MatchLine,
-        Sentence,
-        Argument,
-        LanguageName,
-        GameCard,
-        GameOption,
-        OptionKindName,
-        OptionValue,
-        GameDetails,
-        ComputerPlayer,
-        RuleBlock,
-        RuleSpan,
-        MatchSetup,
-        Attempt,
-        Steps,
-        EndView,
-        Scene,
-        ClockView,
-        EntryView,
-        MatchState,
-        Tag,
-        RecordSummary,
-        StudyView,
-        NodeView,
-        HintView,
-        SearchReport,
-        LineView,
-        Advice,
-        ReviewReport,
-        JudgedMove,
-        VerdictName,
-        ProgressView,
-    ];
-    let written = format!("{HEAD}{}", declarations.concat());
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
-    if env::var_os("CAIRN_BLESS").is_some() {
-        fs::write(&path, &written).unwrap();
+    let rooms = rooms();
+    let index: String = rooms
+        .iter()
+        .map(|room| format!("export type * from \"./{}\";\n", room.name))
+        .collect();
+    let mut files = vec![("index", format!("{HEAD}\n{index}"))];
+    files.extend(rooms.iter().map(|room| (room.name, room.written(&rooms))));
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(FOLDER);
+    let is_blessed = env::var_os("CAIRN_BLESS").is_some();
+    if is_blessed {
+        fs::create_dir_all(&folder).unwrap();
     }
-    let there = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        there == written,
-        "{FILE} differs from the types of this crate: CAIRN_BLESS=1 writes it anew"
-    );
+    for (name, written) in files {
+        let path = folder.join(format!("{name}.ts"));
+        if is_blessed {
+            fs::write(&path, &written).unwrap();
+        }
+        assert!(
+            fs::read_to_string(&path).unwrap_or_default() == written,
+            "{} differs from the types of this crate: CAIRN_BLESS=1 writes it anew",
+            path.display()
+        );
+    }
 }

@@ -1,0 +1,131 @@
+// What crosses the border between the page and the WebAssembly modules. Made from crates/wasm/src/wire by
+// `CAIRN_BLESS=1 cargo test -p cairn-wasm`; a test compares them.
+
+import type { Sentence } from "./phrase";
+
+/**
+ * What a search has found out so far.
+ */
+export type SearchReport = { 
+/**
+ * How deep it has looked, in plies.
+ */
+depth: number, 
+/**
+ * Positions visited.
+ */
+nodes: number, 
+/**
+ * The best lines, best first; empty if the game is over.
+ */
+lines: Array<LineView>, 
+/**
+ * Why the best move is best.
+ */
+why: Array<Sentence>, };
+
+/**
+ * A line of play and what it is worth.
+ */
+export type LineView = { 
+/**
+ * The moves, best play of both sides.
+ */
+moves: Array<string>, 
+/**
+ * The squares of the first move, in order.
+ */
+squares: Array<string>, 
+/**
+ * Who stands better, in words.
+ */
+score: Sentence, 
+/**
+ * The same as a short mark, for the side that began: `0.35`, or `#5` for a proven win in five plies.
+ */
+mark: string, 
+/**
+ * Whether that is proven: by following every reply, by the solver or by a table.
+ */
+proven: boolean, 
+/**
+ * The chance of the side that began, from 0 to 1, a draw counting half.
+ */
+chance: number, };
+
+/**
+ * The best move, for a hint.
+ */
+export type Advice = { 
+/**
+ * The move.
+ */
+best: string, 
+/**
+ * Whether it wins at once.
+ */
+wins: boolean, };
+
+/**
+ * A whole game looked at afterwards.
+ */
+export type ReviewReport = { 
+/**
+ * The chance of the side that began in every position, the one before the first action first.
+ */
+chances: Array<number>, 
+/**
+ * How many mistakes each side made.
+ */
+summary: Array<Sentence>, 
+/**
+ * What there is to say about each action.
+ */
+moves: Array<JudgedMove>, 
+/**
+ * The record with the review beside its moves.
+ */
+annotated: string, };
+
+/**
+ * What there is to say about an action.
+ */
+export type JudgedMove = { 
+/**
+ * How bad it was; `null` where there is nothing to say against it.
+ */
+verdict: VerdictName | null, 
+/**
+ * What was played, what it is called and what it cost.
+ */
+told: Sentence | null, 
+/**
+ * What it changed for certain, where that can be proven.
+ */
+proof: Sentence | null, 
+/**
+ * Why it was worse than the best.
+ */
+reasons: Array<Sentence>, 
+/**
+ * What was better.
+ */
+better: Array<string>, };
+
+/**
+ * How bad a move was.
+ */
+export type VerdictName = "inaccuracy" | "mistake" | "blunder";
+
+/**
+ * How far a long task is.
+ */
+export type ProgressView = { 
+/**
+ * So many positions are done.
+ */
+done: number, 
+/**
+ * Of so many.
+ */
+of: number, };

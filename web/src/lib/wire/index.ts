@@ -1,0 +1,10 @@
+// What crosses the border between the page and the WebAssembly modules. Made from crates/wasm/src/wire by
+// `CAIRN_BLESS=1 cargo test -p cairn-wasm`; a test compares them.
+
+export type * from "./board";
+export type * from "./line";
+export type * from "./phrase";
+export type * from "./game";
+export type * from "./scene";
+export type * from "./record";
+export type * from "./analysis";

@@ -1,0 +1,22 @@
+// What crosses the border between the page and the WebAssembly modules. Made from crates/wasm/src/wire by
+// `CAIRN_BLESS=1 cargo test -p cairn-wasm`; a test compares them.
+
+import type { ColorName } from "./board";
+
+/**
+ * A sentence to be: the key of a message, and what to put into it.
+ */
+export type Sentence = { 
+/**
+ * The key of the message.
+ */
+key: string, 
+/**
+ * Names and values of the message's variables.
+ */
+args: Array<[string, Argument]>, };
+
+/**
+ * A value in a sentence.
+ */
+export type Argument = { "text": string } | { "squares": Array<string> } | { "number": number } | { "color": ColorName } | { "colors": Array<ColorName> } | { "sentence": Sentence };
