@@ -510,7 +510,7 @@ pub(crate) struct BenchSearchArgs {
 #[command(after_long_help = "\
 Examples:
   cairn ugi zola
-  cairn ugi wali --option Threads=2 --option Tables=FOLDER
+  cairn ugi wali --option Threads=2 --option Hash=256
   cairn match zola 'ugi:cairn ugi zola --option Threads=2' 10 --time 0.1")]
 pub(crate) struct UgiArgs {
     /// The game to play until the option Game says otherwise; without it, the first of `cairn games`.
