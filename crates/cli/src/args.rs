@@ -403,7 +403,7 @@ pub(crate) struct PerftArgs {
 The last line is `first wins`, `second wins`, `draw` or `not decided`; the first side is the one that begins the
 game, whoever is to move here. Before it stand the best moves, the distance to the end in plies and what
 it took, as far as they are known. A position in which neither side can force a win is a draw; draws by
-repetition or by a move limit play no part.
+repetition or by a move limit play no part. Ctrl-C ends the work early.
 
 Examples:
   cairn solve zola:4

@@ -1,6 +1,6 @@
 //! What `cairn solve` promises to programs: the last line of standard output.
 
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 fn cairn(args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cairn"));
@@ -52,6 +52,34 @@ fn without_time_nothing_is_decided() {
     let lines = solve(&["nava", "--time", "0"]);
     assert_eq!(lines.last().map(String::as_str), Some("not decided"));
     assert!(!lines[0].starts_with("best"), "{lines:?}");
+}
+
+/// Ctrl-C ends the work, and the last line says that it was in vain.
+#[cfg(target_os = "linux")]
+#[test]
+fn interrupted_it_says_that_nothing_is_decided() {
+    let child = Command::new(env!("CARGO_BIN_EXE_cairn"))
+        .args(["solve", "nava", "--memory", "0.05"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let pid = child.id().to_string();
+    let listens = || {
+        let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        // Signals are counted from 1, and this one is the second.
+        u64::from_str_radix(caught.unwrap().trim(), 16).unwrap() & 1 << 1 != 0
+    };
+    while !listens() {
+        std::thread::yield_now();
+    }
+    let interrupted = Command::new("kill").args(["-INT", &pid]).status();
+    assert!(interrupted.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text.lines().last(), Some("not decided"), "{text}");
 }
 
 #[test]

@@ -14,6 +14,7 @@ use cairn_session::{AnyMove, AnyPosition, AnyTables};
 
 use super::tables;
 use crate::args::SolveArgs;
+use crate::interrupt;
 use crate::output::{Failure, Output};
 
 const GIB: f64 = (1u64 << 30) as f64;
@@ -61,26 +62,24 @@ pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Fai
     Ok(ExitCode::SUCCESS)
 }
 
-/// Solves a position within the time and, if it takes long, says on standard error how far it is.
+/// Solves a position within the time, or until Ctrl-C, and, if it takes long, says on standard error how far it is.
 fn watched(
     position: &AnyPosition,
     solver: &Solver,
     tables: Option<&AnyTables>,
     time: Option<Duration>,
 ) -> Verdict<AnyMove> {
-    let stop = AtomicBool::new(false);
+    let stop: &AtomicBool = &interrupt::flag();
     let (sender, receiver) = mpsc::channel();
     let (done, is_done) = mpsc::channel::<()>();
     thread::scope(|scope| {
         if let Some(time) = time {
-            let stop = &stop;
             scope.spawn(move || {
                 if is_done.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
                     stop.store(true, Ordering::Relaxed);
                 }
             });
         }
-        let stop = &stop;
         scope.spawn(move || {
             let mut meter = Meter::new();
             let mut report = |progress| meter.show(progress);
