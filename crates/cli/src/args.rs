@@ -4,8 +4,8 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use cairn_arena::{Contestant, Sprt};
 use cairn_messages::Language;
-use cairn_protocol::arena::{Contestant, Sprt};
 use cairn_session::{GameChoice, TimeControl, Who};
 use cairn_store::{Colors, Theme};
 use clap::{Args, Parser, Subcommand};

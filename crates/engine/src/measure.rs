@@ -75,7 +75,7 @@ pub fn signature<G: Game>(positions: &[G::Position]) -> u64 {
         elapsed: &|| Duration::ZERO,
     };
     let mut search = Search::<G>::new(SearchOptions {
-        table_bytes: 1 << 20,
+        hash_bytes: 1 << 20,
         ..SearchOptions::default()
     });
     let nodes = positions.iter().map(|position| {

@@ -36,13 +36,13 @@ impl Default for PerftOptions {
 
 /// How far a count is, for whoever watches; and the way to stop it.
 #[derive(Debug, Default)]
-pub struct Progress {
+pub struct PerftProgress {
     done: AtomicUsize,
     total: AtomicUsize,
     stop: AtomicBool,
 }
 
-impl Progress {
+impl PerftProgress {
     /// How many pieces of work are done, out of how many.
     pub fn now(&self) -> (usize, usize) {
         (
@@ -68,7 +68,7 @@ pub enum PerftError {
     Overflow,
     /// The depth is above [`MAX_DEPTH`].
     TooDeep,
-    /// Somebody called [`Progress::stop`].
+    /// Somebody called [`PerftProgress::stop`].
     Stopped,
 }
 
@@ -92,7 +92,7 @@ pub fn perft<P: Position>(
     position: &P,
     depth: u32,
     options: PerftOptions,
-    progress: &Progress,
+    progress: &PerftProgress,
 ) -> Result<u128, PerftError> {
     check_depth(depth)?;
     if depth == 0 {
@@ -145,7 +145,7 @@ pub fn divide<P: Position>(
     position: &P,
     depth: u32,
     options: PerftOptions,
-    progress: &Progress,
+    progress: &PerftProgress,
 ) -> Result<Vec<(P::Move, u128)>, PerftError> {
     check_depth(depth)?;
     if depth == 0 {
@@ -166,7 +166,7 @@ fn counts_of<P: Position>(
     positions: &[P],
     depth: u32,
     options: PerftOptions,
-    progress: &Progress,
+    progress: &PerftProgress,
 ) -> Result<Vec<u128>, PerftError> {
     progress.total.store(positions.len(), Ordering::Relaxed);
     let next = AtomicUsize::new(0);
@@ -205,7 +205,7 @@ fn count<P: Position>(
     position: &P,
     depth: u32,
     bulk: bool,
-    progress: &Progress,
+    progress: &PerftProgress,
 ) -> Result<u128, PerftError> {
     match depth {
         0 => return Ok(1),

@@ -3,7 +3,7 @@
 use cairn_core::{HistoryRules, Outcome, Position, TableGame};
 
 use crate::tables::{TableValue, Tables};
-use crate::{Control, History, Limits, Report, Score, ScoredLine, SolveLimits, Solver, Verdict};
+use crate::{Control, History, Limits, Report, Score, ScoredLine, Solution, SolveLimits, Solver};
 
 /// How sure a score is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -88,7 +88,7 @@ pub(crate) fn prove<P: Position>(
     nodes: u64,
     limits: &Limits,
     control: &Control<'_>,
-) -> Option<Verdict<P::Move>> {
+) -> Option<Solution<P::Move>> {
     let is_far = |plies| plies > MOST_PLIES_LEFT;
     if history.rules != HistoryRules::default()
         || position.can_repeat()
@@ -109,11 +109,11 @@ pub(crate) fn prove<P: Position>(
     if nodes == 0 {
         return None;
     }
-    let verdict = solve(position, nodes, control);
-    verdict.value.is_some().then_some(verdict)
+    let solution = solve(position, nodes, control);
+    solution.value.is_some().then_some(solution)
 }
 
-fn solve<P: Position>(position: &P, nodes: u64, control: &Control<'_>) -> Verdict<P::Move> {
+fn solve<P: Position>(position: &P, nodes: u64, control: &Control<'_>) -> Solution<P::Move> {
     let limits = SolveLimits { nodes: Some(nodes) };
     Solver::new(MEMORY).solve(position, limits, control.stop, &mut |_| {})
 }
@@ -124,7 +124,7 @@ const LONGEST_LINE: usize = 8;
 /// Best play of both sides after a proof, as far as the solver shows it with as many nodes as that took.
 fn line<P: Position>(
     position: &P,
-    proven: &Verdict<P::Move>,
+    proven: &Solution<P::Move>,
     control: &Control<'_>,
 ) -> Vec<P::Move> {
     let mut moves = Vec::new();
@@ -137,15 +137,15 @@ fn line<P: Position>(
         if moves.len() == LONGEST_LINE || nodes == 0 || now.outcome().is_some() {
             break;
         }
-        let verdict = solve(&now, nodes, control);
-        nodes -= verdict.progress.nodes.min(nodes);
-        best = verdict.best.first().copied();
+        let solution = solve(&now, nodes, control);
+        nodes -= solution.progress.nodes.min(nodes);
+        best = solution.best.first().copied();
     }
     moves
 }
 
-impl<M: Copy + Eq> Verdict<M> {
-    /// What the verdict is worth to the side to move, if it is decided.
+impl<M: Copy + Eq> Solution<M> {
+    /// What the solution is worth to the side to move, if it is decided.
     fn score(&self, is_win: bool) -> Option<Score> {
         Some(match (self.value?, self.distance) {
             (Outcome::Draw, _) => Score::DRAW,

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use cairn_core::{Outcome, Position, Side, Symmetry};
-use cairn_engine::{MAX_DEPTH, PerftError, PerftOptions, Progress, divide, perft};
+use cairn_engine::{MAX_DEPTH, PerftError, PerftOptions, PerftProgress, divide, perft};
 
 /// A game without end that forks into so many branches at every move, and claims so many last moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -84,13 +84,13 @@ fn options(threads: usize) -> PerftOptions {
 #[test]
 fn the_greatest_depth_fits_on_the_stack_of_a_thread() {
     let count =
-        std::thread::spawn(|| perft(&CORRIDOR, MAX_DEPTH, options(1), &Progress::default()));
+        std::thread::spawn(|| perft(&CORRIDOR, MAX_DEPTH, options(1), &PerftProgress::default()));
     assert_eq!(count.join().unwrap(), Ok(1));
 }
 
 #[test]
 fn a_greater_depth_is_refused() {
-    let progress = Progress::default();
+    let progress = PerftProgress::default();
     for depth in [MAX_DEPTH + 1, u32::MAX] {
         let count = perft(&CORRIDOR, depth, options(2), &progress);
         assert_eq!(count, Err(PerftError::TooDeep));
@@ -109,7 +109,7 @@ fn a_count_beyond_128_bits_is_an_error_and_does_not_wrap() {
         branches: 2,
         last_moves: 1 << 127,
     };
-    let progress = Progress::default();
+    let progress = PerftProgress::default();
     assert_eq!(perft(&half, 1, options(1), &progress), Ok(1 << 127));
     for depth in [2, 3] {
         let count = perft(&half, depth, options(2), &progress);
@@ -127,6 +127,6 @@ fn threads_without_work_are_not_started() {
         branches: 2,
         last_moves: 2,
     };
-    let progress = Progress::default();
+    let progress = PerftProgress::default();
     assert_eq!(perft(&two, 5, options(1_000_000), &progress), Ok(32));
 }

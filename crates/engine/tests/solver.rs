@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use cairn_core::{KeyHasher, Outcome, Position, Random, Side, Symmetry};
-use cairn_engine::{SolveLimits, Solver, SplitMix64, Verdict};
+use cairn_engine::{Solution, SolveLimits, Solver, SplitMix64};
 
 /// A made-up game: what each place is, and where its moves lead.
 #[derive(Debug)]
@@ -294,7 +294,7 @@ impl Position for At {
     }
 }
 
-fn solve(position: &At, memory: usize) -> Verdict<usize> {
+fn solve(position: &At, memory: usize) -> Solution<usize> {
     let limits = SolveLimits {
         nodes: Some(1_000_000),
     };
@@ -310,20 +310,20 @@ fn agrees_with_spreading(memory: usize, has_circles: bool, has_draws: bool) -> (
         let maze = Maze::random(&mut random, has_circles, has_draws);
         let values = maze.values();
         let start = At { maze, place: 0 };
-        let verdict = solve(&start, memory);
+        let solution = solve(&start, memory);
         all += 1;
-        let Some(value) = verdict.value else {
+        let Some(value) = solution.value else {
             continue;
         };
         decided += 1;
         assert_eq!(value, values[0], "{maze:#?}");
-        for mv in &verdict.best {
+        for mv in &solution.best {
             let next = start.play(*mv).unwrap();
             assert_eq!(values[next.place], value, "move {mv} of {maze:#?}");
         }
         let loses = value == Outcome::Win(start.turn().other());
         if start.outcome().is_none() && !loses {
-            assert!(!verdict.best.is_empty(), "no best move in {maze:#?}");
+            assert!(!solution.best.is_empty(), "no best move in {maze:#?}");
         }
     }
     (decided, all)
@@ -358,16 +358,16 @@ fn searching_to_a_known_end_gives_value_and_distance() {
         for (memory, threads) in [(0, 1), (0, 2)] {
             let stop = AtomicBool::new(false);
             let solver = Solver::new(memory).with_threads(threads);
-            let verdict = solver.solve(&start, SolveLimits::default(), &stop, &mut |_| {});
-            assert_eq!(verdict.value, Some(value), "{maze:#?}");
+            let solution = solver.solve(&start, SolveLimits::default(), &stop, &mut |_| {});
+            assert_eq!(solution.value, Some(value), "{maze:#?}");
             let distance = value.winner().map(|_| plies);
-            assert_eq!(verdict.distance, distance, "{value:?} of {maze:#?}");
-            for mv in &verdict.best {
+            assert_eq!(solution.distance, distance, "{value:?} of {maze:#?}");
+            for mv in &solution.best {
                 let after = maze.minimax(maze.places[0].moves[*mv]);
                 assert_eq!(after.0, value, "move {mv} of {maze:#?}");
             }
             if value != Outcome::Win(start.turn().other()) {
-                assert!(!verdict.best.is_empty(), "no best move in {maze:#?}");
+                assert!(!solution.best.is_empty(), "no best move in {maze:#?}");
             }
         }
     }
@@ -431,9 +431,9 @@ fn a_raised_flag_leaves_the_value_open() {
         .unwrap();
     let stop = AtomicBool::new(true);
     let start = At { maze, place: 0 };
-    let verdict = Solver::new(1 << 20).solve(&start, SolveLimits::default(), &stop, &mut |_| {});
-    assert_eq!(verdict.value, None);
-    assert!(verdict.best.is_empty());
+    let solution = Solver::new(1 << 20).solve(&start, SolveLimits::default(), &stop, &mut |_| {});
+    assert_eq!(solution.value, None);
+    assert!(solution.best.is_empty());
 }
 
 #[test]
@@ -441,7 +441,7 @@ fn a_finished_game_needs_no_work() {
     let mut random = SplitMix64::new(7);
     let maze = Maze::random(&mut random, true, true);
     let place = maze.places.len() - 1;
-    let verdict = solve(&At { maze, place }, 0);
-    assert_eq!(verdict.value, maze.places[place].outcome);
-    assert_eq!((verdict.distance, verdict.progress.nodes), (Some(0), 0));
+    let solution = solve(&At { maze, place }, 0);
+    assert_eq!(solution.value, maze.places[place].outcome);
+    assert_eq!((solution.distance, solution.progress.nodes), (Some(0), 0));
 }

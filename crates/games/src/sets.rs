@@ -61,9 +61,9 @@ set!(u128);
 /// Counting squares takes long on processors without an instruction for it; here they are counted once at
 /// the end, by binary digits.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Tally<S>([S; 4]);
+pub(crate) struct BitCounter<S>([S; 4]);
 
-impl<S: Set> Tally<S> {
+impl<S: Set> BitCounter<S> {
     /// Counts each square of a set.
     #[inline]
     pub(crate) fn add(&mut self, set: S) {
@@ -96,22 +96,22 @@ mod tests {
 
     #[test]
     fn a_tally_counts_each_square() {
-        let mut tally = Tally::<u64>::default();
+        let mut counter = BitCounter::<u64>::default();
         let sets = [0b1011, 0b0011, 0b0001, 0, 0b0111, 0b0001, 1 << 63];
         for set in sets {
-            tally.add(set);
+            counter.add(set);
         }
         let total: u32 = sets.iter().map(|set| set.count_ones()).sum();
-        assert_eq!(tally.total(), total);
-        assert_eq!(tally.any(), 0b1111 | 1 << 63);
+        assert_eq!(counter.total(), total);
+        assert_eq!(counter.any(), 0b1111 | 1 << 63);
     }
 
     #[test]
     fn a_tally_counts_to_fifteen() {
-        let mut tally = Tally::<u128>::default();
+        let mut counter = BitCounter::<u128>::default();
         for _ in 0..15 {
-            tally.add(1 << 100);
+            counter.add(1 << 100);
         }
-        assert_eq!(tally.total(), 15);
+        assert_eq!(counter.total(), 15);
     }
 }

@@ -110,7 +110,7 @@ fn proofs_are_right<G: Game>(name: &str, least: usize, is_late: impl Fn(&G::Posi
         let loses = truth.value == Some(Outcome::Win(position.turn().other()));
         for (prove_nodes, lines) in [(10_000, 1), (10_000, 3), (0, 1)] {
             let mut search = Search::<G>::new(SearchOptions {
-                table_bytes: 1 << 20,
+                hash_bytes: 1 << 20,
                 lines,
                 prove_nodes,
                 ..SearchOptions::default()

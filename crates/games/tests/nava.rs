@@ -9,7 +9,7 @@ use cairn_core::{
 };
 use cairn_engine::SplitMix64;
 use cairn_games::nava::{Nava, Options, Position, Setup};
-use cairn_testkit::oracle::{Grid, Verdict, agree, square_name};
+use cairn_testkit::oracle::{Grid, OracleAnswer, agree, square_name};
 use cairn_testkit::{option_mixes, random_moves, random_positions, read_name};
 
 const CORNER: Options = Options {
@@ -483,7 +483,7 @@ fn the_examples_in_the_rules_are_true() {
 }
 
 /// The rules once more, word by word, on a grid of strings.
-fn verdict(text: &str) -> Verdict {
+fn answer(text: &str) -> OracleAnswer {
     let (board, turn) = text.split_once(' ').unwrap();
     let grid = Grid::read(board);
     let enemy = if turn == "w" { "b" } else { "w" };
@@ -500,7 +500,7 @@ fn verdict(text: &str) -> Verdict {
             Side::Second
         };
         let outcome = Some(Outcome::Win(winner));
-        return Verdict { outcome, moves };
+        return OracleAnswer { outcome, moves };
     }
 
     for (x, y) in grid.places() {
@@ -529,7 +529,7 @@ fn verdict(text: &str) -> Verdict {
             }
         }
     }
-    Verdict {
+    OracleAnswer {
         outcome: None,
         moves,
     }
@@ -573,8 +573,8 @@ impl Seen {
     /// Checks a position against the oracle and takes note of what it shows.
     fn check(&mut self, position: &Position) {
         let text = position.to_string();
-        let verdict = verdict(&text);
-        agree::<Nava>(position, &verdict);
+        let answer = answer(&text);
+        agree::<Nava>(position, &answer);
 
         let (board, turn) = text.split_once(' ').unwrap();
         let grid = Grid::read(board);
@@ -582,9 +582,9 @@ impl Seen {
         let nine = |board: &str| board.matches('W').count() == 9 || board.matches('B').count() == 9;
         self.positions += 1;
         self.won_by_cubes += usize::from(nine(board));
-        self.won_by_stacks += usize::from(verdict.outcome.is_some() && !nine(board));
+        self.won_by_stacks += usize::from(answer.outcome.is_some() && !nine(board));
         self.towers += usize::from(grid.cells.iter().flatten().any(|cell| cell.len() > 6));
-        for (mv, after) in &verdict.moves {
+        for (mv, after) in &answer.moves {
             let (from, to) = mv.split_once('-').unwrap();
             let after = Grid::read(after.split(' ').next().unwrap());
             let cell = |grid: &Grid, name: &str| {

@@ -8,7 +8,7 @@ use cairn_core::{
 };
 use cairn_engine::SplitMix64;
 use cairn_games::qawale::{Move, Position, Qawale, Stone};
-use cairn_testkit::oracle::{Grid, Verdict, agree, square_name};
+use cairn_testkit::oracle::{Grid, OracleAnswer, agree, square_name};
 use cairn_testkit::{option_mixes, random_moves, random_positions, read_name};
 
 fn read(name: &str, text: &str) -> Result<Position, String> {
@@ -809,7 +809,7 @@ fn ending(values: &OptionValues, grid: &Grid, turn: &str) -> Option<Outcome> {
 }
 
 /// The rules once more.
-fn verdict(values: &OptionValues, text: &str) -> Verdict {
+fn answer(values: &OptionValues, text: &str) -> OracleAnswer {
     let (board, turn) = text.split_once(' ').unwrap();
     let grid = Grid::read(board);
     let outcome = ending(values, &grid, turn);
@@ -826,7 +826,7 @@ fn verdict(values: &OptionValues, text: &str) -> Verdict {
             moves.insert(word, format!("{} {next_turn}", after.text()));
         }
     }
-    Verdict { outcome, moves }
+    OracleAnswer { outcome, moves }
 }
 
 /// What kinds of positions were compared.
@@ -866,7 +866,7 @@ fn a_plain_second_implementation_agrees() {
     for values in mixes {
         let mut seen = 0;
         random_positions::<Qawale>(&values, 1, |position, _| {
-            agree::<Qawale>(position, &verdict(&values, &position.to_string()));
+            agree::<Qawale>(position, &answer(&values, &position.to_string()));
             all.count(&values, position);
             seen += 1;
             match seen < each {
@@ -929,7 +929,7 @@ fn scattered_stones_agree_as_well() {
             let count = position.count_moves();
             if count <= 1000 {
                 listed += 1;
-                agree::<Qawale>(&position, &verdict(&values, &text));
+                agree::<Qawale>(&position, &answer(&values, &text));
                 continue;
             }
             long += 1;

@@ -92,7 +92,7 @@ fn compare<G: Game>(values: &OptionValues, position: &G::Position, seed: u64) {
         return;
     }
     let mut engine = Search::<G>::new(SearchOptions {
-        table_bytes: 1 << 20,
+        hash_bytes: 1 << 20,
         selective: false,
         threads: 1 + usize::from(seed.is_multiple_of(8)),
         ..SearchOptions::default()
@@ -143,7 +143,7 @@ impl Visitor for Deterministic {
         };
         let run = || {
             let mut engine = Search::<G>::new(SearchOptions {
-                table_bytes: 1 << 20,
+                hash_bytes: 1 << 20,
                 ..SearchOptions::default()
             });
             search(&mut engine, &start, &History::default(), limits)
@@ -178,7 +178,7 @@ impl Visitor for StopsAtOnce {
         for threads in [1, 3] {
             let mut engine = Search::<G>::new(SearchOptions {
                 threads,
-                table_bytes: 1 << 20,
+                hash_bytes: 1 << 20,
                 ..SearchOptions::default()
             });
             let report = engine.run(
@@ -221,7 +221,7 @@ impl Visitor for SeveralLines {
             position.play_unchecked(mv);
         }
         let mut engine = Search::<G>::new(SearchOptions {
-            table_bytes: 1 << 20,
+            hash_bytes: 1 << 20,
             lines: 3,
             selective: false,
             ..SearchOptions::default()

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use cairn_core::{Game, Outcome, Position, Side};
-use cairn_engine::{SolveLimits, Solver, SplitMix64, Verdict, random_playout};
+use cairn_engine::{Solution, SolveLimits, Solver, SplitMix64, random_playout};
 use cairn_games::nava::Nava;
 use cairn_games::qawale::Qawale;
 use cairn_games::swack::Swack;
@@ -27,7 +27,7 @@ fn parse<G: Game>(name: &str, text: &str) -> G::Position {
     G::parse(options, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn solve<P: Position>(position: &P, memory: usize, nodes: u64) -> Verdict<P::Move> {
+fn solve<P: Position>(position: &P, memory: usize, nodes: u64) -> Solution<P::Move> {
     let limits = SolveLimits { nodes: Some(nodes) };
     let stop = AtomicBool::new(false);
     Solver::new(memory).solve(position, limits, &stop, &mut |_| {})
@@ -82,13 +82,13 @@ fn equals_minimax<G: Game>(name: &str, positions: &[G::Position]) {
     for position in positions {
         let value = minimax(position, &mut known);
         for memory in [ENOUGH, NONE] {
-            let verdict = solve(position, memory, u64::MAX);
+            let solution = solve(position, memory, u64::MAX);
             assert_eq!(
-                verdict.value,
+                solution.value,
                 Some(value),
                 "{name} {position} with {memory} bytes"
             );
-            for mv in &verdict.best {
+            for mv in &solution.best {
                 let next = position.play(*mv).unwrap();
                 let after = minimax(&next, &mut known);
                 assert_eq!(after, value, "{name} {position}: {mv} is not best");
@@ -171,14 +171,14 @@ fn a_tower_of_qawale_is_played_out_or_left_when_asked() {
     let text = "tttttttddddddlllll,x,t,x/x4/x2,l,x/x4 d";
     let tower = parse::<Qawale>("qawale", text);
     assert!(tower.count_moves() > 1_000_000);
-    let verdict = solve(&tower, NONE, 10);
-    assert_eq!(verdict.value, Some(Outcome::Win(Side::First)));
-    let after = tower.play(verdict.best[0]).unwrap();
-    assert_eq!(after.outcome(), verdict.value);
+    let solution = solve(&tower, NONE, 10);
+    assert_eq!(solution.value, Some(Outcome::Win(Side::First)));
+    let after = tower.play(solution.best[0]).unwrap();
+    assert_eq!(after.outcome(), solution.value);
 
     let stop = AtomicBool::new(true);
-    let verdict = Solver::new(NONE).solve(&tower, SolveLimits::default(), &stop, &mut |_| {});
-    assert_eq!(verdict.value, None);
+    let solution = Solver::new(NONE).solve(&tower, SolveLimits::default(), &stop, &mut |_| {});
+    assert_eq!(solution.value, None);
 }
 
 /// Everything that can come up from a position, worked out by spreading what is known until nothing
@@ -244,8 +244,8 @@ fn wali_with_few_stones_equals_spreading() {
             // One capture decides, and it is there.
             None => Outcome::Win(Side::First),
         };
-        let verdict = solve(&position, 200 << 20, 10_000_000);
-        assert_eq!(verdict.value, Some(value), "{name} {text}");
+        let solution = solve(&position, 200 << 20, 10_000_000);
+        assert_eq!(solution.value, Some(value), "{name} {text}");
     }
 }
 
@@ -276,9 +276,9 @@ fn finds_what_is_forced<G: Game>(name: &str, is_late: impl Fn(&G::Position) -> b
     for position in positions {
         let value = forced(&position, plies);
         for memory in [ENOUGH, NONE] {
-            let verdict = solve(&position, memory, 200_000);
+            let solution = solve(&position, memory, 200_000);
             assert_eq!(
-                verdict.value, value,
+                solution.value, value,
                 "{name} {position} with {memory} bytes"
             );
         }
@@ -316,8 +316,8 @@ fn wali_finds_what_is_forced() {
 fn a_stopped_solver_says_nothing() {
     let stop = AtomicBool::new(true);
     let position = start::<Nava>("nava");
-    let verdict = Solver::new(ENOUGH).solve(&position, SolveLimits::default(), &stop, &mut |_| {});
-    assert_eq!((verdict.value, verdict.best.len()), (None, 0));
-    let verdict = solve(&position, ENOUGH, 30_000);
-    assert_eq!((verdict.value, verdict.best.len()), (None, 0));
+    let solution = Solver::new(ENOUGH).solve(&position, SolveLimits::default(), &stop, &mut |_| {});
+    assert_eq!((solution.value, solution.best.len()), (None, 0));
+    let solution = solve(&position, ENOUGH, 30_000);
+    assert_eq!((solution.value, solution.best.len()), (None, 0));
 }

@@ -10,7 +10,7 @@ use cairn_core::{
 };
 use cairn_engine::SplitMix64;
 use cairn_games::swack::{Move, Position, Swack};
-use cairn_testkit::oracle::{Grid, Verdict, agree, square_name};
+use cairn_testkit::oracle::{Grid, OracleAnswer, agree, square_name};
 use cairn_testkit::{option_mixes, random_moves, random_positions, read_name};
 
 fn start(name: &str) -> Position {
@@ -641,7 +641,7 @@ fn compare(black: &[usize], white: &[usize]) -> (Ordering, usize) {
 }
 
 /// The rules once more, word by word, on a grid of strings.
-fn verdict(values: &OptionValues, text: &str) -> Verdict {
+fn answer(values: &OptionValues, text: &str) -> OracleAnswer {
     let words: Vec<_> = text.split(' ').collect();
     let [board, turn, passes] = words[..] else {
         panic!("a position has three words: {text}");
@@ -661,7 +661,7 @@ fn verdict(values: &OptionValues, text: &str) -> Verdict {
             "b" => BLACK_WINS,
             _ => WHITE_WINS,
         };
-        return Verdict { outcome, moves };
+        return OracleAnswer { outcome, moves };
     }
 
     for (x, y) in grid.places() {
@@ -681,7 +681,7 @@ fn verdict(values: &OptionValues, text: &str) -> Verdict {
     }
     let passes: u32 = passes.parse().unwrap();
     moves.insert("pass".to_owned(), format!("{board} {enemy} {}", passes + 1));
-    Verdict {
+    OracleAnswer {
         outcome: None,
         moves,
     }
@@ -711,8 +711,8 @@ struct Seen {
 impl Seen {
     fn check(&mut self, values: &OptionValues, position: &Position) {
         let text = position.to_string();
-        let verdict = verdict(values, &text);
-        agree::<Swack>(position, &verdict);
+        let answer = answer(values, &text);
+        agree::<Swack>(position, &answer);
 
         let grid = Grid::read(text.split(' ').next().unwrap());
         let lists = (group_sizes(&grid, "b"), group_sizes(&grid, "w"));
@@ -731,12 +731,12 @@ impl Seen {
         self.tall += usize::from(heights.iter().any(|height| *height >= 10));
         self.one_color += usize::from(lists.0.is_empty() || lists.1.is_empty());
         let too_high = format!("{}", most + 1);
-        self.highest_climbed += usize::from(verdict.moves.values().any(|text| {
+        self.highest_climbed += usize::from(answer.moves.values().any(|text| {
             let board = text.split(' ').next().unwrap();
             board.split([',', '/']).any(|cell| cell[1..] == too_high)
         }));
-        if verdict.outcome.is_none() {
-            self.forced_passes += usize::from(verdict.moves.len() == 1);
+        if answer.outcome.is_none() {
+            self.forced_passes += usize::from(answer.moves.len() == 1);
             self.after_a_pass += usize::from(position.passes() == 1);
             return;
         }

@@ -9,7 +9,7 @@ use cairn_core::{
 };
 use cairn_engine::SplitMix64;
 use cairn_games::wali::{Move, Position, Wali};
-use cairn_testkit::oracle::{Grid, Verdict, agree, square_name};
+use cairn_testkit::oracle::{Grid, OracleAnswer, agree, square_name};
 use cairn_testkit::{option_mixes, random_moves, random_positions, read_name};
 
 const PROST: &str = "wali:rules=prost";
@@ -1085,7 +1085,7 @@ impl Plain {
             && !drop_phase_is_over(&self.grid, self.white_hand, self.black_hand, self.prost)
     }
 
-    fn verdict(&self, seen: &mut Seen) -> Verdict {
+    fn answer(&self, seen: &mut Seen) -> OracleAnswer {
         seen.positions += 1;
         match self.is_dropping() {
             true => self.dropping(seen),
@@ -1093,7 +1093,7 @@ impl Plain {
         }
     }
 
-    fn dropping(&self, seen: &mut Seen) -> Verdict {
+    fn dropping(&self, seen: &mut Seen) -> OracleAnswer {
         let mut moves = BTreeMap::new();
         let (turn, next) = (self.turn.as_str(), other(&self.turn));
         let hand = if turn == "w" {
@@ -1123,13 +1123,13 @@ impl Plain {
             let text = format!("{} {next} {white_hand} {black_hand}", self.grid.text());
             moves.insert("pass".to_owned(), text);
         }
-        Verdict {
+        OracleAnswer {
             outcome: None,
             moves,
         }
     }
 
-    fn moving(&self, seen: &mut Seen) -> Verdict {
+    fn moving(&self, seen: &mut Seen) -> OracleAnswer {
         let mut moves = BTreeMap::new();
         let (turn, enemy) = (self.turn.as_str(), other(&self.turn));
         let outcome = if count(&self.grid, "w") < self.fewest() {
@@ -1141,7 +1141,7 @@ impl Plain {
         };
         if outcome.is_some() {
             seen.ends += 1;
-            return Verdict { outcome, moves };
+            return OracleAnswer { outcome, moves };
         }
         for (x, y) in self.grid.places() {
             for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
@@ -1192,7 +1192,7 @@ impl Plain {
                 format!("{} {enemy} 0 0", self.grid.text()),
             );
         }
-        Verdict { outcome, moves }
+        OracleAnswer { outcome, moves }
     }
 }
 
@@ -1204,7 +1204,7 @@ fn a_plain_second_implementation_agrees() {
         random_positions::<Wali>(&values, 1, |position, _| {
             let plain = Plain::read(&values, &position.to_string());
             assert!(plain.is_possible(), "{position} is met in play");
-            agree::<Wali>(position, &plain.verdict(&mut seen));
+            agree::<Wali>(position, &plain.answer(&mut seen));
             left -= 1;
             match left {
                 0 => ControlFlow::Break(()),
@@ -1289,7 +1289,7 @@ fn positions_put_together_at_random_agree_as_well_and_so_do_the_refused_ones() {
             let read = Wali::parse(Wali::options(&values), &text);
             assert_eq!(read.is_ok(), plain.is_possible(), "{text}: {read:?}");
             match read {
-                Ok(position) => agree::<Wali>(&position, &plain.verdict(&mut seen)),
+                Ok(position) => agree::<Wali>(&position, &plain.answer(&mut seen)),
                 Err(_) => seen.refused += 1,
             }
         }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use cairn_core::{Attempt, Game, OptionValues, Outcome, Position as _, Random, Side};
 use cairn_engine::SplitMix64;
 use cairn_games::zola::{Move, Position, Zola};
-use cairn_testkit::oracle::{Grid, Verdict, agree, square_name};
+use cairn_testkit::oracle::{Grid, OracleAnswer, agree, square_name};
 use cairn_testkit::{game_name, option_mixes, random_moves, random_positions, read_name};
 
 fn position(name: &str, text: &str) -> Position {
@@ -99,7 +99,7 @@ fn blue_may_begin() {
 }
 
 /// The rules once more, word by word, on a grid of strings.
-fn verdict(values: &OptionValues, text: &str) -> Verdict {
+fn answer(values: &OptionValues, text: &str) -> OracleAnswer {
     let (board, turn) = text.split_once(' ').unwrap();
     let grid = Grid::read(board);
     let enemy = if turn == "r" { "b" } else { "r" };
@@ -129,7 +129,7 @@ fn verdict(values: &OptionValues, text: &str) -> Verdict {
     });
     let mut moves = BTreeMap::new();
     if outcome.is_some() {
-        return Verdict { outcome, moves };
+        return OracleAnswer { outcome, moves };
     }
 
     let size = grid.cells.len() as i32;
@@ -169,7 +169,7 @@ fn verdict(values: &OptionValues, text: &str) -> Verdict {
     if moves.is_empty() {
         moves.insert("pass".to_owned(), format!("{board} {enemy}"));
     }
-    Verdict { outcome, moves }
+    OracleAnswer { outcome, moves }
 }
 
 #[test]
@@ -180,10 +180,10 @@ fn a_plain_second_implementation_agrees() {
     for values in mixes {
         let mut seen = 0;
         random_positions::<Zola>(&values, 1, |position, _| {
-            let verdict = verdict(&values, &position.to_string());
-            agree::<Zola>(position, &verdict);
-            passes += usize::from(verdict.moves.contains_key("pass"));
-            ends += usize::from(verdict.outcome.is_some());
+            let answer = answer(&values, &position.to_string());
+            agree::<Zola>(position, &answer);
+            passes += usize::from(answer.moves.contains_key("pass"));
+            ends += usize::from(answer.outcome.is_some());
             seen += 1;
             if seen < each {
                 ControlFlow::Continue(())
@@ -216,7 +216,7 @@ fn sparse_boards_agree_as_well() {
             let text = format!("{} {turn}", Grid { cells }.text());
             let options = Zola::options(&read_name::<Zola>(&name));
             if let Ok(position) = Zola::parse(options, &text) {
-                agree::<Zola>(&position, &verdict(&values, &text));
+                agree::<Zola>(&position, &answer(&values, &text));
             }
         }
     }

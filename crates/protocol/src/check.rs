@@ -26,14 +26,14 @@ const PLIES: usize = 40;
 
 /// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct Finding {
     /// What an engine should do.
     pub claim: &'static str,
     /// What is wrong; `None` if all is well.
     pub failure: Option<String>,
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.failure {
             None => write!(f, "ok      {}", self.claim),
@@ -99,19 +99,19 @@ fn fail<T>(reason: impl Into<String>) -> Result<T, Failure> {
 }
 
 /// Runs every check. `launch` starts an engine; it is called again where one has ended or must end.
-/// `each` hears every verdict as it is found. Says whether all is well.
+/// `each` hears every finding as it is found. Says whether all is well.
 ///
 /// # Errors
 /// If no engine can be started.
 pub fn check(
     mut launch: impl FnMut() -> io::Result<Client>,
-    mut each: impl FnMut(&Verdict),
+    mut each: impl FnMut(&Finding),
 ) -> io::Result<bool> {
     let mut all_well = true;
     let mut tell = |claim, result: Result<(), Failure>| {
         let failure = result.err().map(|Failure(reason)| reason);
         all_well &= failure.is_none();
-        each(&Verdict { claim, failure });
+        each(&Finding { claim, failure });
     };
     let mut client = launch()?;
     for (index, (claim, run)) in CHECKS.iter().enumerate() {

@@ -19,7 +19,7 @@ pub(crate) fn lines(report: &AnyReport, elapsed: Duration) -> impl Iterator<Item
             score(line.score),
             elapsed.as_millis(),
             report.nodes,
-            report.table_fullness,
+            report.hash_fullness,
         );
         for mv in &line.moves {
             let _ = write!(text, " {mv}");

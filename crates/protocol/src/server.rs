@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use cairn_engine::Control;
 use cairn_session::{AnyReport, GameChoice, Player};
 
-use crate::dialog::{Brain, Dialog, Job, Step};
+use crate::conversation::{Brain, Conversation, Job, Step};
 use crate::info;
 
 /// Longer lines are refused: no game fills one.
@@ -34,7 +34,7 @@ const PATIENCE_AT_END: Duration = Duration::from_secs(60);
 /// ```
 #[derive(Debug)]
 pub struct Server {
-    dialog: Dialog,
+    conversation: Conversation,
 }
 
 impl Server {
@@ -42,7 +42,7 @@ impl Server {
     #[must_use]
     pub fn new(game: GameChoice) -> Server {
         Server {
-            dialog: Dialog::new(game),
+            conversation: Conversation::new(game),
         }
     }
 
@@ -51,7 +51,7 @@ impl Server {
     /// # Errors
     /// A sentence that says what is wrong and what would be right.
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
-        self.dialog.set_option(name, value)
+        self.conversation.set_option(name, value)
     }
 
     /// Answers until `quit` or the end of the input. At the end of the input searches with a limit are
@@ -120,7 +120,7 @@ impl Server {
                 ));
                 continue;
             }
-            match self.dialog.receive(&String::from_utf8_lossy(&line)) {
+            match self.conversation.receive(&String::from_utf8_lossy(&line)) {
                 Step::Answer(lines) => lines.iter().for_each(|line| output.say(line)),
                 Step::Ready(brain) => {
                     if searches.is_any_running() {

@@ -21,7 +21,7 @@ pub(crate) struct Settings {
 }
 
 /// The form of an option's values.
-enum Kind {
+enum ValueKind {
     Spin { min: u64, max: u64 },
     Combo(fn() -> Vec<String>),
     Text,
@@ -30,7 +30,7 @@ enum Kind {
 /// One option: its name, its form, how it is read and how it is written.
 struct Spec {
     name: &'static str,
-    kind: Kind,
+    kind: ValueKind,
     value: fn(&Settings) -> String,
     /// Sets a value that has the form; the message of a refusal says what would be right.
     set: fn(&mut Settings, &str) -> Result<(), String>,
@@ -47,7 +47,7 @@ fn number(value: &str) -> Result<u64, String> {
 const SPECS: &[Spec] = &[
     Spec {
         name: "Game",
-        kind: Kind::Text,
+        kind: ValueKind::Text,
         value: |settings| settings.game.to_string(),
         set: |settings, value| {
             let game: Result<GameChoice, _> = value.parse();
@@ -57,25 +57,25 @@ const SPECS: &[Spec] = &[
     },
     Spec {
         name: "Hash",
-        kind: Kind::Spin { min: 1, max: 4096 },
+        kind: ValueKind::Spin { min: 1, max: 4096 },
         value: |settings| settings.hash_mib.to_string(),
         set: |settings, value| number(value).map(|number| settings.hash_mib = number),
     },
     Spec {
         name: "Threads",
-        kind: Kind::Spin { min: 1, max: 256 },
+        kind: ValueKind::Spin { min: 1, max: 256 },
         value: |settings| settings.threads.to_string(),
         set: |settings, value| number(value).map(|number| settings.threads = number),
     },
     Spec {
         name: "MultiPV",
-        kind: Kind::Spin { min: 1, max: 64 },
+        kind: ValueKind::Spin { min: 1, max: 64 },
         value: |settings| settings.lines.to_string(),
         set: |settings, value| number(value).map(|number| settings.lines = number),
     },
     Spec {
         name: "Level",
-        kind: Kind::Combo(|| PlayerKind::all().map(|kind| kind.to_string()).collect()),
+        kind: ValueKind::Combo(|| PlayerKind::all().map(|kind| kind.to_string()).collect()),
         value: |settings| settings.player.to_string(),
         set: |settings, value| {
             let player: Result<PlayerKind, _> = value.parse();
@@ -85,7 +85,7 @@ const SPECS: &[Spec] = &[
     },
     Spec {
         name: "Seed",
-        kind: Kind::Spin {
+        kind: ValueKind::Spin {
             min: 0,
             max: i32::MAX as u64,
         },
@@ -94,7 +94,7 @@ const SPECS: &[Spec] = &[
     },
     Spec {
         name: "Tables",
-        kind: Kind::Text,
+        kind: ValueKind::Text,
         value: |settings| match settings.tables.as_str() {
             "" => EMPTY.to_owned(),
             folder => folder.to_owned(),
@@ -141,17 +141,17 @@ impl Settings {
         SPECS.iter().map(|spec| {
             let (name, value) = (spec.name, (spec.value)(self));
             match spec.kind {
-                Kind::Spin { min, max } => {
+                ValueKind::Spin { min, max } => {
                     format!("option name {name} type spin default {value} min {min} max {max}")
                 }
-                Kind::Combo(values) => {
+                ValueKind::Combo(values) => {
                     let values: Vec<_> = values().iter().map(|v| format!(" var {v}")).collect();
                     format!(
                         "option name {name} type combo default {value}{}",
                         values.concat()
                     )
                 }
-                Kind::Text => format!("option name {name} type string default {value}"),
+                ValueKind::Text => format!("option name {name} type string default {value}"),
             }
         })
     }
@@ -177,18 +177,18 @@ impl Settings {
             ))
         };
         match spec.kind {
-            Kind::Spin { min, max } => {
+            ValueKind::Spin { min, max } => {
                 let number: Option<u64> = value.parse().ok();
                 if !number.is_some_and(|number| (min..=max).contains(&number)) {
                     return refuse(format!("a number from {min} to {max}"));
                 }
             }
-            Kind::Combo(values) => {
+            ValueKind::Combo(values) => {
                 if !values().iter().any(|known| known == value) {
                     return refuse(format!("one of {}", values().join(", ")));
                 }
             }
-            Kind::Text => {}
+            ValueKind::Text => {}
         }
         (spec.set)(self, value).map_err(|message| format!("option {}: {message}", spec.name))
     }
@@ -208,7 +208,7 @@ impl Settings {
         let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         SearchOptions {
             threads: size(self.threads),
-            table_bytes: size(self.hash_mib.saturating_mul(1 << 20)),
+            hash_bytes: size(self.hash_mib.saturating_mul(1 << 20)),
             lines: size(self.lines),
             seed: self.seed,
             ..SearchOptions::default()

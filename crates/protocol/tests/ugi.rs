@@ -310,9 +310,9 @@ fn our_engine_keeps_to_the_protocol_in_every_game() {
                 let _ = client.send("setoption name Hash value 1");
                 Ok(client)
             },
-            |verdict| {
-                if verdict.failure.is_some() {
-                    failures.push(verdict.to_string());
+            |finding| {
+                if finding.failure.is_some() {
+                    failures.push(finding.to_string());
                 }
             },
         )

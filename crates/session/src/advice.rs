@@ -23,7 +23,7 @@ impl Adviser {
     #[must_use]
     pub fn new(game: &GameChoice) -> Adviser {
         let options = SearchOptions {
-            table_bytes: 16 << 20,
+            hash_bytes: 16 << 20,
             prove_nodes: SearchOptions::PROVE_NODES,
             ..SearchOptions::default()
         };

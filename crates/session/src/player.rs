@@ -90,7 +90,7 @@ impl Player {
                 },
                 noise: level.noise,
                 seed,
-                table_bytes: options.table_bytes.min(16 << 20),
+                hash_bytes: options.hash_bytes.min(16 << 20),
                 ..options
             },
             None => SearchOptions {

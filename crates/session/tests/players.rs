@@ -24,7 +24,7 @@ fn nobody_has_a_move_when_the_game_is_over() {
         }
         for kind in PlayerKind::all() {
             let options = SearchOptions {
-                table_bytes: 1 << 16,
+                hash_bytes: 1 << 16,
                 ..SearchOptions::default()
             };
             let mut player = Player::new(&game, kind, 1, options);

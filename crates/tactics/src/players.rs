@@ -47,7 +47,7 @@ impl<G: Game> Player<G> {
             return Player::Random;
         };
         let search = Search::new(SearchOptions {
-            table_bytes: 1 << 16,
+            hash_bytes: 1 << 16,
             noise: level.noise,
             seed: random.next_u64(),
             ..SearchOptions::default()

@@ -33,7 +33,7 @@ pub fn is_obvious<G: Game>(puzzle: &Puzzle<G>) -> bool {
 /// Whether the move that a fresh search chooses is good, and what it thinks of it.
 fn answers<G: Game>(puzzle: &Puzzle<G>, limits: Limits) -> Option<(bool, Score)> {
     let mut search = Search::<G>::new(SearchOptions {
-        table_bytes: 4 << 20,
+        hash_bytes: 4 << 20,
         ..SearchOptions::default()
     });
     let stop = AtomicBool::new(false);

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use cairn_core::{Game, Outcome, Position as _, Random};
-use cairn_engine::{PerftOptions, Progress, SplitMix64, perft, random_move};
+use cairn_engine::{PerftOptions, PerftProgress, SplitMix64, perft, random_move};
 
 use crate::positions::read_name;
 
@@ -58,7 +58,7 @@ pub fn perft_file<G: Game>(file: &str) {
 
 fn check<G: Game>(position: &G::Position, depth: u32, bulk: bool, expected: u128) {
     let options = PerftOptions { bulk, threads: 1 };
-    let counted = perft(position, depth, options, &Progress::default());
+    let counted = perft(position, depth, options, &PerftProgress::default());
     assert_eq!(
         counted,
         Ok(expected),

@@ -102,7 +102,7 @@ pub fn square_name((file, rank): (i32, i32)) -> String {
 
 /// What an oracle says of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct OracleAnswer {
     /// The end of the game, if this is one.
     pub outcome: Option<Outcome>,
     /// The text of every legal move, with the text of the position after it.
@@ -113,10 +113,10 @@ pub struct Verdict {
 ///
 /// # Panics
 /// If they do not.
-pub fn agree<G: Game>(position: &G::Position, verdict: &Verdict) {
+pub fn agree<G: Game>(position: &G::Position, answer: &OracleAnswer) {
     assert_eq!(
         position.outcome(),
-        verdict.outcome,
+        answer.outcome,
         "the outcome of {position}"
     );
     let moves: BTreeMap<_, _> = position
@@ -128,5 +128,5 @@ pub fn agree<G: Game>(position: &G::Position, verdict: &Verdict) {
             (mv.to_string(), after.to_string())
         })
         .collect();
-    assert_eq!(moves, verdict.moves, "the moves of {position}");
+    assert_eq!(moves, answer.moves, "the moves of {position}");
 }

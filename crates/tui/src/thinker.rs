@@ -322,7 +322,7 @@ impl Mind {
     fn judge(&mut self, lines: usize) -> &mut Engine {
         let options = SearchOptions {
             lines,
-            table_bytes: 16 << 20,
+            hash_bytes: 16 << 20,
             ..SearchOptions::default()
         };
         let (game, tables) = (&self.game, self.tables.as_ref());

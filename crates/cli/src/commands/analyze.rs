@@ -242,7 +242,7 @@ mod tests {
     fn every_reason_can_be_said_in_both_languages() {
         for game in cairn_session::games() {
             let mut engine = game.engine(SearchOptions {
-                table_bytes: 1 << 20,
+                hash_bytes: 1 << 20,
                 ..SearchOptions::default()
             });
             let limits = Limits {

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use cairn_engine::Limits;
-use cairn_protocol::arena::{
-    Contest, Decision, Entrant, Fault, Patience, Sprt, Standing, Tally, estimate, play,
+use cairn_arena::{
+    Contest, Decision, Entrant, Fault, Patience, Sprt, Standing, WinDrawLoss, estimate, play,
 };
+use cairn_engine::Limits;
 use serde_json::{Value, json};
 
 use super::progress::Progress;
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<ExitCode, Fai
         depth: args.depth,
         time: args.time,
     };
-    let entrant = |contestant: &cairn_protocol::arena::Contestant| Entrant {
+    let entrant = |contestant: &cairn_arena::Contestant| Entrant {
         contestant: contestant.clone(),
         limits,
     };
@@ -77,11 +77,11 @@ fn tell(args: &MatchArgs, standing: &Standing, output: &mut Output) -> io::Resul
         total.games(),
         score(total)
     )?;
-    for (name, tally) in [
+    for (name, results) in [
         ("moving first ", standing.as_first),
         ("moving second", standing.as_second),
     ] {
-        writeln!(output, "{name}{:>6}  {}", tally.games(), score(tally))?;
+        writeln!(output, "{name}{:>6}  {}", results.games(), score(results))?;
     }
     writeln!(output, "{}", elo(total))?;
     if let Some(sprt) = args.sprt {
@@ -107,17 +107,20 @@ fn tell(args: &MatchArgs, standing: &Standing, output: &mut Output) -> io::Resul
     Ok(())
 }
 
-fn score(tally: Tally) -> String {
-    let Tally {
+fn score(results: WinDrawLoss) -> String {
+    let WinDrawLoss {
         wins,
         draws,
         losses,
-    } = tally;
-    format!("+{wins} ={draws} -{losses}  {:.1} %", tally.score() * 100.0)
+    } = results;
+    format!(
+        "+{wins} ={draws} -{losses}  {:.1} %",
+        results.score() * 100.0
+    )
 }
 
-fn elo(tally: Tally) -> String {
-    match estimate(tally) {
+fn elo(results: WinDrawLoss) -> String {
+    match estimate(results) {
         None => "Elo unknown".to_owned(),
         // Rounded first: a trace of a minus would stay as -0.
         Some(estimate) => format!(
@@ -138,8 +141,7 @@ const fn decision(decision: Decision) -> &'static str {
 
 fn to_json(args: &MatchArgs, standing: &Standing) -> Value {
     let total = standing.total();
-    let tally =
-        |tally: Tally| json!({"wins": tally.wins, "draws": tally.draws, "losses": tally.losses});
+    let results = |results: WinDrawLoss| json!({"wins": results.wins, "draws": results.draws, "losses": results.losses});
     let faults = |counts: [u64; 3]| {
         let [crashes, time_outs, illegal_moves] = counts;
         json!({"crashes": crashes, "time_outs": time_outs, "illegal_moves": illegal_moves})
@@ -164,8 +166,8 @@ fn to_json(args: &MatchArgs, standing: &Standing) -> Value {
         "score": total.score(),
         "elo": estimate.map(|estimate| estimate.elo),
         "error": estimate.map(|estimate| estimate.error),
-        "as_first": tally(standing.as_first),
-        "as_second": tally(standing.as_second),
+        "as_first": results(standing.as_first),
+        "as_second": results(standing.as_second),
         "pairs": standing.pairs,
         "slowest_ms": standing.slowest.map(|time| time.as_secs_f64() * 1000.0),
         "faults": {"a": faults(standing.faults[0]), "b": faults(standing.faults[1])},

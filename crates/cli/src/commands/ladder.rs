@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::process::ExitCode;
 
-use cairn_protocol::ladder::{Ladder, markdown, run as run_ladder, svg, text};
+use cairn_arena::ladder::{Ladder, markdown, run as run_ladder, svg, text};
 
 use super::progress::Progress;
 use crate::args::LadderArgs;

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::thread;
 
-use cairn_engine::{PerftError, PerftOptions, Progress};
+use cairn_engine::{PerftError, PerftOptions, PerftProgress};
 
 use crate::args::PerftArgs;
 use crate::output::{Failure, Output};
@@ -47,8 +47,8 @@ pub(crate) fn run(args: &PerftArgs, output: &mut Output) -> Result<ExitCode, Fai
 }
 
 /// Runs a count and, if it takes long, says on standard error how far it is.
-fn watched<T: Send>(count: impl FnOnce(&Progress) -> T + Send) -> T {
-    let progress = Progress::default();
+fn watched<T: Send>(count: impl FnOnce(&PerftProgress) -> T + Send) -> T {
+    let progress = PerftProgress::default();
     let describe = || {
         let (done, total) = progress.now();
         let percent = (done * 100).checked_div(total).unwrap_or(0);

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cairn_core::{Outcome, Side};
-use cairn_engine::{SolveLimits, SolveProgress, Solver, Verdict};
+use cairn_engine::{Solution, SolveLimits, SolveProgress, Solver};
 use cairn_session::{AnyMove, AnyPosition, AnyTables};
 
 use super::tables;
@@ -34,25 +34,25 @@ pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Fai
     let started = Instant::now();
     let tables = tables::open(&args.game);
     let time = args.time.map(Duration::from_secs_f64);
-    let verdict = watched(&position, &solver, tables.as_ref(), time);
+    let solution = watched(&position, &solver, tables.as_ref(), time);
     let seconds = started.elapsed().as_secs_f64();
 
-    if !verdict.best.is_empty() {
-        let best: Vec<_> = verdict.best.iter().map(AnyMove::as_str).collect();
+    if !solution.best.is_empty() {
+        let best: Vec<_> = solution.best.iter().map(AnyMove::as_str).collect();
         writeln!(output, "best {}", best.join(" "))?;
     }
-    if let Some(distance) = verdict.distance {
+    if let Some(distance) = solution.distance {
         writeln!(output, "distance {distance}")?;
     }
     let SolveProgress {
         nodes,
         kept,
         capacity,
-    } = verdict.progress;
+    } = solution.progress;
     writeln!(output, "nodes {nodes}")?;
     writeln!(output, "table {kept} of {capacity}")?;
     writeln!(output, "seconds {seconds:.1}")?;
-    let value = match verdict.value {
+    let value = match solution.value {
         Some(Outcome::Win(Side::First)) => "first wins",
         Some(Outcome::Win(Side::Second)) => "second wins",
         Some(Outcome::Draw) => "draw",
@@ -68,7 +68,7 @@ fn watched(
     solver: &Solver,
     tables: Option<&AnyTables>,
     time: Option<Duration>,
-) -> Verdict<AnyMove> {
+) -> Solution<AnyMove> {
     let stop: &AtomicBool = &interrupt::flag();
     let (sender, receiver) = mpsc::channel();
     let (done, is_done) = mpsc::channel::<()>();
@@ -84,12 +84,12 @@ fn watched(
             let mut meter = Meter::new();
             let mut report = |progress| meter.show(progress);
             let limits = SolveLimits::default();
-            let verdict = position.solve(solver, tables, limits, stop, &mut report);
+            let solution = position.solve(solver, tables, limits, stop, &mut report);
             meter.clear();
             drop(done);
-            sender.send(verdict)
+            sender.send(solution)
         });
-        receiver.recv().expect("the solver sends its verdict")
+        receiver.recv().expect("the solver sends its solution")
     })
 }
 

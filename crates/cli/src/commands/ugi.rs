@@ -34,9 +34,9 @@ pub(crate) fn check(args: &UgiCheckArgs, output: &mut Output) -> Result<ExitCode
     let mut written = Ok(());
     let result = check_engine(
         || Client::spawn(&args.command),
-        |verdict| {
+        |finding| {
             if written.is_ok() {
-                written = writeln!(output, "{verdict}").and_then(|()| output.flush());
+                written = writeln!(output, "{finding}").and_then(|()| output.flush());
             }
         },
     );

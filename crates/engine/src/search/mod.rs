@@ -20,7 +20,7 @@ use self::ordering::{Candidate, HISTORY_SIZE};
 pub use self::report::{Report, ScoredLine};
 use crate::history::{History, Path};
 use crate::proof::{Probe, Proof, prove};
-use crate::table::Table;
+use crate::transposition::TranspositionTable;
 use crate::{Control, Limits};
 
 /// No line is followed farther than this.
@@ -34,7 +34,7 @@ type EvaluatorOf<G> = <G as Game>::Evaluator;
 
 /// A search engine for one game, with its memory.
 pub struct Search<G: Game> {
-    table: Table,
+    table: TranspositionTable,
     options: SearchOptions,
     known: Option<Arc<dyn Probe<G::Position>>>,
     game: std::marker::PhantomData<fn() -> G>,
@@ -45,7 +45,7 @@ impl<G: Game> Search<G> {
     #[must_use]
     pub fn new(options: SearchOptions) -> Self {
         Search {
-            table: Table::new(options.table_bytes),
+            table: TranspositionTable::new(options.hash_bytes),
             options,
             known: None,
             game: std::marker::PhantomData,
@@ -69,8 +69,8 @@ impl<G: Game> Search<G> {
     /// the judgment does.
     pub fn set_options(&mut self, options: SearchOptions) {
         let judges = |options: SearchOptions| (options.noise, options.seed, options.selective);
-        if options.table_bytes != self.options.table_bytes {
-            self.table = Table::new(options.table_bytes);
+        if options.hash_bytes != self.options.hash_bytes {
+            self.table = TranspositionTable::new(options.hash_bytes);
         } else if judges(options) != judges(self.options) {
             self.table.clear();
         }
@@ -145,7 +145,7 @@ impl<G: Game> Search<G> {
 
 /// What the threads of one search share.
 struct Shared<'a, P> {
-    table: &'a Table,
+    table: &'a TranspositionTable,
     known: Option<&'a dyn Probe<P>>,
     options: SearchOptions,
     limits: Limits,

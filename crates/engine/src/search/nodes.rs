@@ -8,7 +8,7 @@ use super::ordering::{Candidate, MOST_MOVES, pick};
 use super::{EvaluatorOf, MAX_PLY, MoveOf, Worker};
 use crate::Score;
 use crate::proof::known_score;
-use crate::table::{Bound, Found};
+use crate::transposition::{Bound, Found};
 
 impl<G: Game> Worker<'_, G> {
     /// Plays a move and searches the position after it, seen by the side that plays it.

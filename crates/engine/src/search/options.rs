@@ -6,7 +6,7 @@ pub struct SearchOptions {
     /// How many threads search.
     pub threads: usize,
     /// How large the table is.
-    pub table_bytes: usize,
+    pub hash_bytes: usize,
     /// How many best lines are reported.
     pub lines: usize,
     /// Whether branches may be cut, shortened or prolonged by judgment. Without it the score is exactly
@@ -29,7 +29,7 @@ impl Default for SearchOptions {
     fn default() -> Self {
         SearchOptions {
             threads: 1,
-            table_bytes: 64 << 20,
+            hash_bytes: 64 << 20,
             lines: 1,
             selective: true,
             noise: 0,

@@ -24,7 +24,7 @@ pub struct Report<M> {
     /// Positions visited.
     pub nodes: u64,
     /// How full the table is, in thousandths.
-    pub table_fullness: u32,
+    pub hash_fullness: u32,
     /// The best lines, best first; empty if the game is over.
     pub lines: Vec<ScoredLine<M>>,
 }
@@ -47,7 +47,7 @@ impl<M> Default for Report<M> {
             depth: 0,
             deepest: 0,
             nodes: 0,
-            table_fullness: 0,
+            hash_fullness: 0,
             lines: Vec::new(),
         }
     }
@@ -60,7 +60,7 @@ impl<M> Report<M> {
             depth: self.depth,
             deepest: self.deepest,
             nodes: self.nodes,
-            table_fullness: self.table_fullness,
+            hash_fullness: self.hash_fullness,
             lines: self
                 .lines
                 .iter()

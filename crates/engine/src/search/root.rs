@@ -71,7 +71,7 @@ impl<G: Game> Worker<'_, G> {
         self.tell_nodes();
         report.deepest = self.deepest;
         report.nodes = self.shared.nodes.load(Ordering::Relaxed);
-        report.table_fullness = self.shared.table.fullness();
+        report.hash_fullness = self.shared.table.fullness();
     }
 
     /// Whether thinking longer can change nothing, or there is no time to think deeper.

@@ -6,22 +6,22 @@ use cairn_core::{Outcome, Position, Side};
 
 use super::bounded::Bounded;
 use super::key::canonical;
+use super::proof_table::ProofTable;
 use super::search::{Answer, NEVER, Numbers};
-use super::table::Table;
 use super::{SolveLimits, SolveProgress, Solver, Watch};
 
 /// One side's hope to win, and what has been found out about it so far: questions about positions of the same game
 /// with the same options share what they find.
 pub struct Attack {
     side: Side,
-    table: Table,
+    table: ProofTable,
 }
 
 impl Attack {
     pub(super) fn new<P: Position>(memory: usize, position: &P, side: Side) -> Attack {
         Attack {
             side,
-            table: Table::new(memory, position.packed()),
+            table: ProofTable::new(memory, position.packed()),
         }
     }
 
@@ -99,7 +99,7 @@ const MOST_KEPT: u32 = 1_000;
 
 /// Whether the side to move is known to reach its aim with so many plies left: to win if it attacks, else not to
 /// lose. Who wins within some plies wins within more, and who fails within some fails within fewer.
-pub(super) fn known(table: &Table, packed: u128, attacks: bool, plies: u32) -> Option<bool> {
+pub(super) fn known(table: &ProofTable, packed: u128, attacks: bool, plies: u32) -> Option<bool> {
     let found = Found::of(table.get(packed, attacks)?);
     if found.wins <= plies {
         return Some(attacks);
@@ -109,7 +109,7 @@ pub(super) fn known(table: &Table, packed: u128, attacks: bool, plies: u32) -> O
 
 /// Keeps whether the side to move reaches its aim with so many plies left, found with so many nodes of work.
 pub(super) fn keep(
-    table: &mut Table,
+    table: &mut ProofTable,
     packed: u128,
     attacks: bool,
     plies: u32,

@@ -19,8 +19,8 @@ use cairn_core::{Outcome, Position, Side};
 
 use super::attack::{keep, known};
 use super::key::{PackedHasher, canonical};
+use super::proof_table::ProofTable;
 use super::search::Answer;
-use super::table::Table;
 use super::{Watch, go_on};
 
 /// How many answers to a move of the attacker are counted. All his moves must be refuted one after another in most
@@ -74,7 +74,7 @@ enum Expanded<P: Position> {
 /// One question about one position. The sides must move in turn; where they do not, it stays open.
 pub(super) struct Bounded<'a, 'w, P: Position> {
     attacker: Side,
-    table: &'a mut Table,
+    table: &'a mut ProofTable,
     watch: &'a mut Watch<'w>,
     /// By the number of plies left.
     defenses: Vec<Defense<P::Move>>,
@@ -83,7 +83,7 @@ pub(super) struct Bounded<'a, 'w, P: Position> {
 }
 
 impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
-    pub(super) fn new(attacker: Side, table: &'a mut Table, watch: &'a mut Watch<'w>) -> Self {
+    pub(super) fn new(attacker: Side, table: &'a mut ProofTable, watch: &'a mut Watch<'w>) -> Self {
         Bounded {
             attacker,
             table,

@@ -176,7 +176,7 @@ impl Graph {
     }
 
     /// What the graph says of the position it was listed from.
-    pub(super) fn verdict<P: Position>(&self, root: &P) -> Found<P::Move> {
+    pub(super) fn solution<P: Position>(&self, root: &P) -> Found<P::Move> {
         let value = self.values[0];
         let is_best = |mv: &P::Move| {
             let mut next = root.clone();

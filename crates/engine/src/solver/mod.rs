@@ -13,8 +13,8 @@ mod attack;
 mod bounded;
 mod graph;
 mod key;
+mod proof_table;
 mod search;
-mod table;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,8 +26,8 @@ use cairn_core::{Outcome, Position, Side};
 pub use attack::Attack;
 use bounded::Bounded;
 use graph::Graph;
+use proof_table::ProofTable;
 use search::{Answer, Search};
-use table::Table;
 
 use crate::Probe;
 use crate::tables::TableValue;
@@ -51,8 +51,8 @@ const GROWTH: u64 = 4;
 /// fn first_wins<G: Game>(options: &OptionValues) -> bool {
 ///     let start = G::start(G::options(options));
 ///     let stop = AtomicBool::new(false);
-///     let verdict = Solver::new(1 << 20).solve(&start, SolveLimits::default(), &stop, &mut |_| {});
-///     verdict.value == Some(Outcome::Win(Side::First))
+///     let solution = Solver::new(1 << 20).solve(&start, SolveLimits::default(), &stop, &mut |_| {});
+///     solution.value == Some(Outcome::Win(Side::First))
 /// }
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -92,7 +92,7 @@ impl SolveProgress {
 
 /// What a solver found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict<M> {
+pub struct Solution<M> {
     /// What the position is worth with best play; `None` if that is not decided.
     pub value: Option<Outcome>,
     /// Moves that are proven to keep that value: all the best ones, with the distance, if everything could be listed;
@@ -104,10 +104,10 @@ pub struct Verdict<M> {
     pub progress: SolveProgress,
 }
 
-impl<M> Verdict<M> {
-    /// The same verdict with the moves in another form.
-    pub fn map<N>(self, f: impl FnMut(M) -> N) -> Verdict<N> {
-        Verdict {
+impl<M> Solution<M> {
+    /// The same solution with the moves in another form.
+    pub fn map<N>(self, f: impl FnMut(M) -> N) -> Solution<N> {
+        Solution {
             value: self.value,
             best: self.best.into_iter().map(f).collect(),
             distance: self.distance,
@@ -125,7 +125,7 @@ impl Solver {
 
     /// The same solver with so many threads, where there is work for more than one: both questions, whether either
     /// side can force a win, may be asked at once. A limit of nodes is kept on one thread only, so that the
-    /// same work gives the same verdict.
+    /// same work gives the same solution.
     #[must_use]
     pub const fn with_threads(self, threads: usize) -> Solver {
         Solver { threads, ..self }
@@ -139,7 +139,7 @@ impl Solver {
         limits: SolveLimits,
         stop: &AtomicBool,
         report: &mut (dyn FnMut(SolveProgress) + Send),
-    ) -> Verdict<P::Move> {
+    ) -> Solution<P::Move> {
         self.solve_with(position, None, limits, stop, report)
     }
 
@@ -152,7 +152,7 @@ impl Solver {
         limits: SolveLimits,
         stop: &AtomicBool,
         report: &mut (dyn FnMut(SolveProgress) + Send),
-    ) -> Verdict<P::Move> {
+    ) -> Solution<P::Move> {
         let watch = Watch {
             stop,
             enough: None,
@@ -174,7 +174,7 @@ impl Solver {
             Some(outcome) => (Some(outcome), Vec::new(), Some(0)),
             None => work.solve(),
         };
-        Verdict {
+        Solution {
             value,
             best,
             distance,
@@ -209,7 +209,7 @@ impl<P: Position> Work<'_, P> {
         }
         let one_question = !self.position.can_draw() && !self.position.can_repeat();
         let mut nodes = if one_question { u64::MAX } else { FIRST_NODES };
-        let mut table = Table::new(self.memory, self.position.packed());
+        let mut table = ProofTable::new(self.memory, self.position.packed());
         let mover = self.position.turn();
         let sides = [mover, mover.other()];
         let mut answers = [Answer::Open; 2];
@@ -357,7 +357,7 @@ impl<P: Position> Work<'_, P> {
         // The table keeps the other half.
         let room = self.memory / 2 / Graph::bytes_a_position::<P>();
         let graph = Graph::list(self.position, most.min(room), &mut self.watch)?;
-        Some(graph.verdict(self.position))
+        Some(graph.solution(self.position))
     }
 }
 
@@ -372,7 +372,7 @@ fn ask<P: Position>(
 ) -> Asked<P::Move> {
     let mut within = |plies| {
         // Each with a table of its own: what fails within few plies may succeed within more.
-        let mut table = Table::new(memory, position.packed());
+        let mut table = ProofTable::new(memory, position.packed());
         Bounded::new(attacker, &mut table, watch).ask(position, plies)
     };
     // As a rule the attacker makes the last move of a win, so those distances are tried first, the shortest

@@ -19,7 +19,7 @@ use crate::Probe;
 use crate::tables::TableValue;
 
 use super::key::{PackedHasher, canonical};
-use super::table::Table;
+use super::proof_table::ProofTable;
 use super::{Watch, go_on};
 
 /// The number of what is impossible.
@@ -129,7 +129,7 @@ pub(super) struct Search<'a, 'w, P: Position> {
     one_question: bool,
     can_repeat: bool,
     known: Option<&'a dyn Probe<P>>,
-    table: &'a mut Table,
+    table: &'a mut ProofTable,
     watch: &'a mut Watch<'w>,
     /// The positions on the way here, with their depth; kept only where they can repeat.
     path: HashMap<u128, u32, PackedHasher>,
@@ -145,7 +145,7 @@ impl<'a, 'w, P: Position> Search<'a, 'w, P> {
         attacker: Side,
         one_question: bool,
         known: Option<&'a dyn Probe<P>>,
-        table: &'a mut Table,
+        table: &'a mut ProofTable,
         watch: &'a mut Watch<'w>,
     ) -> Self {
         Search {

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use cairn_core::{BySide, Color, KeyHasher, Outcome, Position as _, Side, Square, Symmetry};
 
-use crate::sets::{Set, Tally};
+use crate::sets::{BitCounter, Set};
 
 /// The largest board.
 pub(super) const MAX_SIZE: u8 = 10;
@@ -354,8 +354,8 @@ impl Position {
     fn scopes_in<S: Set>(&self, geometry: &Geometry) -> BySide<Scope> {
         let men = self.men.map(S::narrowed);
         let all = men.first | men.second;
-        let mut captures = BySide::<Tally<S>>::default();
-        let mut steps = BySide::<Tally<S>>::default();
+        let mut captures = BySide::<BitCounter<S>>::default();
+        let mut steps = BySide::<BitCounter<S>>::default();
         let mut targets = BySide::<S>::default();
         for Direction {
             step,

@@ -10,8 +10,8 @@ use std::sync::{Arc, LazyLock};
 
 use cairn_core::{Evaluator as _, Game, Position as _, Random};
 use cairn_engine::{
-    Control, History, Limits, PerftError, PerftOptions, Probe, Progress, Search, SearchOptions,
-    SolveLimits, SolveProgress, Solver, Threat, Verdict,
+    Control, History, Limits, PerftError, PerftOptions, PerftProgress, Probe, Search,
+    SearchOptions, Solution, SolveLimits, SolveProgress, Solver, Threat,
 };
 use cairn_games::Visitor;
 
@@ -70,7 +70,7 @@ impl AnyPosition {
         &self,
         depth: u32,
         options: PerftOptions,
-        progress: &Progress,
+        progress: &PerftProgress,
     ) -> Result<u128, PerftError> {
         self.analyst().perft(self, depth, options, progress)
     }
@@ -83,7 +83,7 @@ impl AnyPosition {
         &self,
         depth: u32,
         options: PerftOptions,
-        progress: &Progress,
+        progress: &PerftProgress,
     ) -> Result<Vec<(AnyMove, u128)>, PerftError> {
         let mut counts = self.analyst().divide(self, depth, options, progress)?;
         counts.sort_unstable();
@@ -99,13 +99,13 @@ impl AnyPosition {
         limits: SolveLimits,
         stop: &AtomicBool,
         report: &mut (dyn FnMut(SolveProgress) + Send),
-    ) -> Verdict<AnyMove> {
+    ) -> Solution<AnyMove> {
         let known = tables.map(AnyTables::known);
-        let mut verdict = self
+        let mut solution = self
             .analyst()
             .solve(self, solver, known, limits, stop, report);
-        verdict.best.sort_unstable();
-        verdict
+        solution.best.sort_unstable();
+        solution
     }
 
     fn analyst(&self) -> &'static dyn ErasedAnalyst {
@@ -126,14 +126,14 @@ trait ErasedAnalyst: Send + Sync {
         position: &AnyPosition,
         depth: u32,
         options: PerftOptions,
-        progress: &Progress,
+        progress: &PerftProgress,
     ) -> Result<u128, PerftError>;
     fn divide(
         &self,
         position: &AnyPosition,
         depth: u32,
         options: PerftOptions,
-        progress: &Progress,
+        progress: &PerftProgress,
     ) -> Result<Vec<(AnyMove, u128)>, PerftError>;
     fn solve(
         &self,
@@ -143,7 +143,7 @@ trait ErasedAnalyst: Send + Sync {
         limits: SolveLimits,
         stop: &AtomicBool,
         report: &mut (dyn FnMut(SolveProgress) + Send),
-    ) -> Verdict<AnyMove>;
+    ) -> Solution<AnyMove>;
 }
 
 static ANALYSTS: LazyLock<Vec<Box<dyn ErasedAnalyst>>> = LazyLock::new(|| {
@@ -222,7 +222,7 @@ impl<G: Game> ErasedAnalyst for Analyst<G> {
         position: &AnyPosition,
         depth: u32,
         options: PerftOptions,
-        progress: &Progress,
+        progress: &PerftProgress,
     ) -> Result<u128, PerftError> {
         cairn_engine::perft(held::<G>(position), depth, options, progress)
     }
@@ -232,7 +232,7 @@ impl<G: Game> ErasedAnalyst for Analyst<G> {
         position: &AnyPosition,
         depth: u32,
         options: PerftOptions,
-        progress: &Progress,
+        progress: &PerftProgress,
     ) -> Result<Vec<(AnyMove, u128)>, PerftError> {
         let counts = cairn_engine::divide(held::<G>(position), depth, options, progress)?;
         Ok(counts
@@ -249,10 +249,10 @@ impl<G: Game> ErasedAnalyst for Analyst<G> {
         limits: SolveLimits,
         stop: &AtomicBool,
         report: &mut (dyn FnMut(SolveProgress) + Send),
-    ) -> Verdict<AnyMove> {
+    ) -> Solution<AnyMove> {
         let known = tables.and_then(known::<G>).map(|known| &**known);
-        let verdict = solver.solve_with(held::<G>(position), known, limits, stop, report);
-        verdict.map(AnyMove::of)
+        let solution = solver.solve_with(held::<G>(position), known, limits, stop, report);
+        solution.map(AnyMove::of)
     }
 }
 

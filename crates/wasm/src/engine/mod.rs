@@ -22,7 +22,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::wire::{self, MatchLine};
 
 /// How much memory a search remembers positions in: phones must have it to spare.
-const TABLE_BYTES: usize = 32 << 20;
+const HASH_BYTES: usize = 32 << 20;
 
 #[wasm_bindgen]
 extern "C" {
@@ -42,7 +42,7 @@ fn replay(line: &str) -> Result<Match, String> {
 fn options(lines: usize) -> SearchOptions {
     SearchOptions {
         threads: 1,
-        table_bytes: TABLE_BYTES,
+        hash_bytes: HASH_BYTES,
         lines,
         prove_nodes: SearchOptions::PROVE_NODES,
         ..SearchOptions::default()

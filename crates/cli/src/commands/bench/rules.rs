@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use cairn_core::{Game, OptionValues, Position as _, evaluate};
-use cairn_engine::{PerftOptions, Progress, SplitMix64, perft, random_playout};
+use cairn_engine::{PerftOptions, PerftProgress, SplitMix64, perft, random_playout};
 use cairn_games::{Visitor, visit_all};
 
 use super::{Figure, Figures};
@@ -66,7 +66,8 @@ impl Bench<'_> {
         for (name, bulk) in [("perft-made", false), ("perft-counted", true)] {
             let options = PerftOptions { bulk, threads: 1 };
             let (leaves, time) = self.best(|| {
-                perft(black_box(&start), depth, options, &Progress::default()).unwrap_or(0) as f64
+                perft(black_box(&start), depth, options, &PerftProgress::default()).unwrap_or(0)
+                    as f64
             });
             self.figures.tell(Figure {
                 game: game.clone(),
@@ -155,7 +156,7 @@ fn depth<P: cairn_core::Position>(start: &P, most: u128) -> u32 {
             start,
             depth + 1,
             PerftOptions::default(),
-            &Progress::default(),
+            &PerftProgress::default(),
         );
         let leaves = match deeper {
             Ok(leaves) if leaves > 0 && leaves <= most => leaves,

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use cairn_arena::{Contest, Contestant, Entrant, Sprt, Standing, estimate, play};
 use cairn_engine::{Control, Limits, SearchOptions, SplitMix64};
-use cairn_protocol::arena::{Contest, Contestant, Entrant, Sprt, Standing, estimate, play};
 use cairn_session::{GameChoice, Match, Player, PlayerKind, Setup, games, record};
 
 fn entrant(name: &str, nodes: u64) -> Entrant {

@@ -4,13 +4,9 @@
 //! follows from the seed, so that with limits of nodes or depth a match is the same each time, however many
 //! games are played at once; a match that was interrupted goes on from its records.
 
-mod contestant;
-mod opening;
-mod records;
-mod statistics;
-
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -21,14 +17,10 @@ use cairn_core::{BySide, Outcome, Random as _, Side};
 use cairn_engine::{Limits, SplitMix64};
 use cairn_session::{GameChoice, Match, Record, Setup};
 
-pub use contestant::{Contestant, Fault, Patience};
-pub use statistics::{
-    Decision, Estimate, GameResult, Pentanomial, Sprt, Tally, elo_of, estimate, score_of,
-};
-
-use contestant::Seat;
-use records::Records;
-pub(crate) use statistics::NORMAL_95;
+use crate::contestant::{Contestant, Fault, Patience, Seat};
+use crate::opening;
+use crate::records::{self, Records};
+use crate::statistics::{Decision, GameResult, Pentanomial, Sprt, WinDrawLoss};
 
 /// A contestant, and how long it may think about each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +72,7 @@ impl Contest {
     }
 
     /// What makes this match this match, in one line: records with another line belong to another.
-    fn identity(&self) -> String {
+    pub(crate) fn identity(&self) -> String {
         let [a, b] = &self.entrants;
         format!(
             "{} ({}) against {} ({}), seed {}, balanced opening {}",
@@ -94,7 +86,7 @@ impl Contest {
     }
 
     /// The side of A in a round; rounds count from 1.
-    fn side_of_a(round: u32) -> Side {
+    pub(crate) fn side_of_a(round: u32) -> Side {
         if round % 2 == 1 {
             Side::First
         } else {
@@ -125,9 +117,9 @@ impl fmt::Display for Bounds {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// Results of A with the first move.
-    pub as_first: Tally,
+    pub as_first: WinDrawLoss,
     /// Results of A with the second move.
-    pub as_second: Tally,
+    pub as_second: WinDrawLoss,
     /// Whole pairs of games, by the half points of A.
     pub pairs: Pentanomial,
     /// How often A and B lost by each fault, in the order of [`Fault::ALL`].
@@ -141,7 +133,7 @@ pub struct Standing {
 impl Standing {
     /// All results of A.
     #[must_use]
-    pub fn total(&self) -> Tally {
+    pub fn total(&self) -> WinDrawLoss {
         self.as_first.plus(self.as_second)
     }
 }
@@ -170,14 +162,14 @@ impl std::error::Error for ArenaError {}
 
 /// A game that was played, or read from the records.
 #[derive(Clone, Debug)]
-struct Finished {
+pub(crate) struct Finished {
     /// For A.
-    result: GameResult,
+    pub(crate) result: GameResult,
     /// By A (0) or B (1).
-    fault: Option<(usize, Fault)>,
-    slowest: [Duration; 2],
+    pub(crate) fault: Option<(usize, Fault)>,
+    pub(crate) slowest: [Duration; 2],
     /// What is to be written; nothing for a game that was read.
-    record: Option<Record>,
+    pub(crate) record: Option<Record>,
 }
 
 /// Plays a match. `each` hears how it stands after every game, in the order of the rounds.
@@ -203,7 +195,7 @@ pub fn play(contest: &Contest, each: &mut dyn FnMut(&Standing)) -> Result<Standi
         first_of_pair: None,
         records,
     };
-    if fold.take(&mut finished, each)?.is_decided() || missing.is_empty() {
+    if fold.take(&mut finished, each)?.is_break() || missing.is_empty() {
         return Ok(fold.standing);
     }
     try_engines(contest)?;
@@ -231,8 +223,8 @@ pub fn play(contest: &Contest, each: &mut dyn FnMut(&Standing)) -> Result<Standi
         for (round, game) in &receiver {
             finished.insert(round, game);
             match fold.take(&mut finished, each) {
-                Ok(Verdict::Open) => {}
-                Ok(Verdict::Decided) => break,
+                Ok(ControlFlow::Continue(())) => {}
+                Ok(ControlFlow::Break(())) => break,
                 Err(error) => {
                     result = Err(error);
                     break;
@@ -245,19 +237,6 @@ pub fn play(contest: &Contest, each: &mut dyn FnMut(&Standing)) -> Result<Standi
     Ok(fold.standing)
 }
 
-/// Whether the match goes on.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Verdict {
-    Open,
-    Decided,
-}
-
-impl Verdict {
-    fn is_decided(self) -> bool {
-        self == Verdict::Decided
-    }
-}
-
 /// Counts games in the order of their rounds, in whatever order they end.
 struct Fold<'a> {
     contest: &'a Contest,
@@ -268,12 +247,12 @@ struct Fold<'a> {
 }
 
 impl Fold<'_> {
-    /// Takes all games whose turn it is.
+    /// Takes all games whose turn it is, and breaks off when the match is decided.
     fn take(
         &mut self,
         finished: &mut BTreeMap<u32, Finished>,
         each: &mut dyn FnMut(&Standing),
-    ) -> Result<Verdict, ArenaError> {
+    ) -> Result<ControlFlow<()>, ArenaError> {
         while self.next_round <= self.contest.games
             && let Some(game) = finished.remove(&self.next_round)
         {
@@ -290,10 +269,10 @@ impl Fold<'_> {
                     && sprt.decision(&self.standing.pairs) != Decision::Open
             });
             if is_decided {
-                return Ok(Verdict::Decided);
+                return Ok(ControlFlow::Break(()));
             }
         }
-        Ok(Verdict::Open)
+        Ok(ControlFlow::Continue(()))
     }
 
     fn count(&mut self, game: &Finished) {
@@ -407,7 +386,7 @@ fn play_game(
 }
 
 /// A seed for a purpose.
-fn derive(seed: u64, number: u64, purpose: u64) -> u64 {
+pub(crate) fn derive(seed: u64, number: u64, purpose: u64) -> u64 {
     let mut random = SplitMix64::new(seed);
     let mut derived = random.next_u64();
     for part in [number, purpose] {

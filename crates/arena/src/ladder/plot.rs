@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use cairn_session::PlayerKind;
 
-use super::table::{name, ranked};
+use super::listing::{name, ranked};
 use super::{Ladder, LadderReport};
 
 const WIDTH: f64 = 640.0;

@@ -12,7 +12,7 @@ const BUCKET: usize = 4;
 /// An entry is three or four words of key and one word of data, 16 or 20 bytes. The memory is asked for at once,
 /// zeroed; systems that hand out zeroed pages on first use give only what is used. When the entries of a
 /// bucket are all taken, the one that was the least work goes.
-pub(super) struct Table {
+pub(super) struct ProofTable {
     words: Vec<u32>,
     /// Words of an entry.
     stride: usize,
@@ -20,16 +20,16 @@ pub(super) struct Table {
     used: u64,
 }
 
-impl Table {
+impl ProofTable {
     /// A table of about so many bytes for what can come after this position. Numbers grow in some games, so
     /// narrow entries are for roots with some bits to spare; what does not fit is not kept.
-    pub(super) fn new(bytes: usize, root: Option<u128>) -> Table {
+    pub(super) fn new(bytes: usize, root: Option<u128>) -> ProofTable {
         let stride = match root {
             Some(root) if root >> 80 == 0 => 4,
             Some(_) | None => 5,
         };
         let buckets = (bytes / (4 * stride * BUCKET)).max(1);
-        Table {
+        ProofTable {
             words: vec![0; buckets * BUCKET * stride],
             stride,
             buckets,
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn keys_that_share_a_bucket_stay_apart() {
-        let mut table = Table::new(0, Some(0));
+        let mut table = ProofTable::new(0, Some(0));
         assert_eq!(table.capacity(), 4);
         for packed in 0..4 {
             table.set(packed, false, numbers(packed as u32, 7), 1);
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_full_bucket_drops_the_least_work() {
-        let mut table = Table::new(0, Some(0));
+        let mut table = ProofTable::new(0, Some(0));
         for (packed, work) in [(1, 100), (2, 1), (3, 100), (4, 100), (5, 1)] {
             table.set(packed, false, numbers(1, 1), work);
         }
@@ -214,10 +214,10 @@ mod tests {
 
     #[test]
     fn what_is_too_wide_for_a_narrow_table_is_not_kept() {
-        let mut narrow = Table::new(0, Some(0));
+        let mut narrow = ProofTable::new(0, Some(0));
         narrow.set(1 << 100, false, numbers(1, 1), 1);
         assert_eq!(narrow.get(1 << 100, false), None);
-        let mut wide = Table::new(0, Some(1 << 100));
+        let mut wide = ProofTable::new(0, Some(1 << 100));
         wide.set(1 << 100, false, numbers(1, 1), 1);
         assert_eq!(wide.get(1 << 100, false), Some(numbers(1, 1)));
         assert_eq!(wide.get(1 << 101, false), None);

@@ -7,15 +7,14 @@ use std::time::{Duration, Instant};
 
 use cairn_core::ParseError;
 use cairn_engine::{Control, Limits, SearchOptions};
+use cairn_protocol::{Client, ClientError, split_command};
 use cairn_session::{GameChoice, Match, Player, PlayerKind};
-
-use crate::{Client, ClientError, split_command};
 
 /// How a UGI engine is announced.
 const UGI: &str = "ugi:";
 
 /// The table of a built-in player: large enough for the limits of short games.
-const TABLE_BYTES: usize = 8 << 20;
+const HASH_BYTES: usize = 8 << 20;
 
 /// A player of a match: built in, or a UGI engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +107,7 @@ impl Default for Patience {
 }
 
 /// A contestant at the board. An engine stays from game to game; after a fault it is started anew.
-pub(super) struct Seat {
+pub(crate) struct Seat {
     contestant: Contestant,
     limits: Limits,
     patience: Patience,
@@ -117,7 +116,7 @@ pub(super) struct Seat {
 }
 
 impl Seat {
-    pub(super) fn new(contestant: Contestant, limits: Limits, patience: Patience) -> Seat {
+    pub(crate) fn new(contestant: Contestant, limits: Limits, patience: Patience) -> Seat {
         Seat {
             contestant,
             limits,
@@ -128,11 +127,11 @@ impl Seat {
     }
 
     /// Makes ready for a game.
-    pub(super) fn begin(&mut self, game: &GameChoice, seed: u64) -> Result<(), Fault> {
+    pub(crate) fn begin(&mut self, game: &GameChoice, seed: u64) -> Result<(), Fault> {
         match &self.contestant {
             Contestant::BuiltIn(kind) => {
                 let options = SearchOptions {
-                    table_bytes: TABLE_BYTES,
+                    hash_bytes: HASH_BYTES,
                     ..SearchOptions::default()
                 };
                 self.player = Some(Player::new(game, *kind, seed, options));
@@ -153,7 +152,7 @@ impl Seat {
     }
 
     /// The move it plays.
-    pub(super) fn choose(&mut self, game: &Match) -> Result<String, Fault> {
+    pub(crate) fn choose(&mut self, game: &Match) -> Result<String, Fault> {
         if let Some(player) = &mut self.player {
             let started = Instant::now();
             let control = Control {
@@ -175,7 +174,7 @@ impl Seat {
     }
 
     /// Sends an engine away that cannot be trusted any more.
-    pub(super) fn dismiss(&mut self) {
+    pub(crate) fn dismiss(&mut self) {
         if let Some(mut client) = self.client.take() {
             client.kill();
         }

@@ -17,8 +17,8 @@ pub fn text(report: &LadderReport) -> String {
             name(rung.kind),
             rung.rating.elo,
             rung.rating.error,
-            rung.tally.games(),
-            rung.tally.score() * 100.0,
+            rung.total.games(),
+            rung.total.score() * 100.0,
             below(rung),
             rung.slowest.as_millis(),
         );
@@ -59,8 +59,8 @@ pub fn markdown(report: &LadderReport) -> String {
             name(rung.kind),
             rung.rating.elo,
             rung.rating.error,
-            rung.tally.games(),
-            rung.tally.score() * 100.0,
+            rung.total.games(),
+            rung.total.score() * 100.0,
             below(rung),
         );
     }
@@ -88,7 +88,7 @@ pub(super) fn name(kind: PlayerKind) -> String {
 
 /// A level's score against the one below.
 fn below(rung: &Rung) -> String {
-    rung.against_below.map_or(String::new(), |tally| {
-        format!("{:.0} %", tally.score() * 100.0)
+    rung.against_below.map_or(String::new(), |results| {
+        format!("{:.0} %", results.score() * 100.0)
     })
 }

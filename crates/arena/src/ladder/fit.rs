@@ -1,6 +1,6 @@
 //! Ratings from results: the Bradley-Terry model, by maximum likelihood.
 
-use crate::arena::NORMAL_95;
+use crate::statistics::NORMAL_95;
 
 /// What two players did against each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -117,7 +117,7 @@ mod tests {
     use cairn_engine::SplitMix64;
 
     use super::*;
-    use crate::arena::{elo_of, score_of};
+    use crate::statistics::{elo_of, score_of};
 
     #[test]
     fn two_players_get_the_difference_of_their_score() {

@@ -42,14 +42,14 @@ pub(crate) struct Job {
 
 /// What has been said so far, as far as it matters.
 #[derive(Debug)]
-pub(crate) struct Dialog {
+pub(crate) struct Conversation {
     brain: Brain,
     game: Match,
 }
 
-impl Dialog {
-    pub(crate) fn new(game: GameChoice) -> Dialog {
-        Dialog {
+impl Conversation {
+    pub(crate) fn new(game: GameChoice) -> Conversation {
+        Conversation {
             game: Match::new(Setup::new(game.clone())),
             brain: Brain {
                 settings: Settings::new(game),

@@ -1,8 +1,8 @@
 //! How strong the levels are: everybody plays everybody, and one rating is fitted to each.
 
 mod fit;
+mod listing;
 mod plot;
-mod table;
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -12,10 +12,10 @@ use cairn_engine::Limits;
 use cairn_session::{GameChoice, PlayerKind};
 
 pub use fit::{Pairing, Rating, fit};
+pub use listing::{markdown, text};
 pub use plot::svg;
-pub use table::{markdown, text};
 
-use crate::arena::{self, ArenaError, Contest, Contestant, Entrant, Tally};
+use crate::{ArenaError, Contest, Contestant, Entrant, WinDrawLoss, play};
 
 /// The levels that the original players meet where not everybody meets everybody.
 const LEVELS_FOR_ORIGINALS: [u8; 3] = [2, 5, 8];
@@ -47,7 +47,7 @@ pub struct LadderReport {
     /// Everybody, the levels first.
     pub rungs: Vec<Rung>,
     /// Who played whom: the numbers of two rungs, and the results of the first.
-    pub pairings: Vec<(usize, usize, Tally)>,
+    pub pairings: Vec<(usize, usize, WinDrawLoss)>,
 }
 
 /// A player of a tournament.
@@ -58,9 +58,9 @@ pub struct Rung {
     /// How strong; level 1 has 0 Elo points.
     pub rating: Rating,
     /// All results.
-    pub tally: Tally,
+    pub total: WinDrawLoss,
     /// A level's results against the level below.
-    pub against_below: Option<Tally>,
+    pub against_below: Option<WinDrawLoss>,
     /// The longest thought about a move, in the games played now.
     pub slowest: Duration,
 }
@@ -137,7 +137,7 @@ pub fn run(
         contest.seed = ladder.seed;
         contest.concurrency = ladder.concurrency;
         contest.records = Some(ladder.records.clone());
-        let standing = arena::play(&contest, &mut |standing| {
+        let standing = play(&contest, &mut |standing| {
             each(done + standing.total().games(), all, players[a], players[b]);
         })?;
         done += u64::from(ladder.games);
@@ -152,33 +152,33 @@ pub fn run(
 fn report(
     ladder: Ladder,
     players: &[PlayerKind],
-    pairings: Vec<(usize, usize, Tally)>,
+    pairings: Vec<(usize, usize, WinDrawLoss)>,
     slowest: &[Duration],
 ) -> LadderReport {
     let results: Vec<Pairing> = pairings
         .iter()
-        .map(|(a, b, tally)| Pairing {
+        .map(|(a, b, results)| Pairing {
             a: *a,
             b: *b,
-            games: tally.games() as f64,
-            points: tally.wins as f64 + tally.draws as f64 / 2.0,
+            games: results.games() as f64,
+            points: results.wins as f64 + results.draws as f64 / 2.0,
         })
         .collect();
     let ratings = fit(players.len(), &results);
     let base = ratings.first().map_or(0.0, |rating| rating.elo);
     let rungs = players.iter().enumerate().map(|(index, kind)| {
-        let mut tally = Tally::default();
+        let mut total = WinDrawLoss::default();
         let mut against_below = None;
         for (a, b, results) in &pairings {
             if *a == index {
-                tally = tally.plus(*results);
+                total = total.plus(*results);
                 if let (PlayerKind::Level(level), PlayerKind::Level(below)) = (kind, players[*b])
                     && *level == below + 1
                 {
                     against_below = Some(*results);
                 }
             } else if *b == index {
-                tally = tally.plus(results.reversed());
+                total = total.plus(results.reversed());
             }
         }
         Rung {
@@ -187,7 +187,7 @@ fn report(
                 elo: ratings[index].elo - base,
                 error: ratings[index].error,
             },
-            tally,
+            total,
             against_below,
             slowest: slowest[index],
         }

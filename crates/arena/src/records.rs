@@ -11,18 +11,19 @@ use std::time::Duration;
 
 use cairn_session::{Record, record};
 
-use super::{ArenaError, Contest, Fault, Finished, GameResult};
+use crate::contest::{ArenaError, Contest, Finished};
+use crate::{Fault, GameResult};
 
 /// The tag that says which match a record belongs to.
-pub(super) const IDENTITY: &str = "Arena";
+pub(crate) const IDENTITY: &str = "Arena";
 
 /// The tag that says how a player lost without being beaten.
-pub(super) const FAULT: &str = "Fault";
+pub(crate) const FAULT: &str = "Fault";
 
 /// How every record of ours begins, and so every file of them.
 const HEAD: &str = "[Game \"";
 
-pub(super) struct Records {
+pub(crate) struct Records {
     path: PathBuf,
     file: File,
     finished: BTreeMap<u32, Finished>,
@@ -31,7 +32,7 @@ pub(super) struct Records {
 impl Records {
     /// Opens the file, or makes it, and reads the games of this match. A last record that breaks off is
     /// removed: its game is played again.
-    pub(super) fn open(path: &Path, contest: &Contest) -> Result<Records, ArenaError> {
+    pub(crate) fn open(path: &Path, contest: &Contest) -> Result<Records, ArenaError> {
         let fail = |message: String| ArenaError::Records(path.to_owned(), message);
         let text = match fs::read_to_string(path) {
             Ok(text) => text,
@@ -67,12 +68,12 @@ impl Records {
         })
     }
 
-    pub(super) fn take_finished(&mut self) -> BTreeMap<u32, Finished> {
+    pub(crate) fn take_finished(&mut self) -> BTreeMap<u32, Finished> {
         std::mem::take(&mut self.finished)
     }
 
     /// Writes a record, all of it at once.
-    pub(super) fn append(&mut self, record: &Record) -> Result<(), ArenaError> {
+    pub(crate) fn append(&mut self, record: &Record) -> Result<(), ArenaError> {
         let text = format!("{}\n", record.text());
         self.file
             .write_all(text.as_bytes())

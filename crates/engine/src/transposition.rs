@@ -26,7 +26,7 @@ pub(crate) struct Found {
 }
 
 /// A table of fixed size. It is allocated once and aged, not cleared, between searches.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     generation: u8,
 }
@@ -59,13 +59,13 @@ impl Entry {
     }
 }
 
-impl Table {
+impl TranspositionTable {
     /// The largest table that fits into so many bytes.
-    pub(crate) fn new(bytes: usize) -> Table {
+    pub(crate) fn new(bytes: usize) -> TranspositionTable {
         let count = (bytes / size_of::<Bucket>()).max(1);
         let mut buckets = Vec::new();
         buckets.resize_with(count, Bucket::default);
-        Table {
+        TranspositionTable {
             buckets,
             generation: 0,
         }
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn what_is_put_in_comes_out() {
-        let table = Table::new(1 << 16);
+        let table = TranspositionTable::new(1 << 16);
         for (number, score) in [
             Score::DRAW,
             Score::judged(-321),
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_win_is_farther_from_a_root_that_is_farther_away() {
-        let table = Table::new(1 << 10);
+        let table = TranspositionTable::new(1 << 10);
         let found = Found {
             score: Score::win_in(9),
             depth: 5,

@@ -4,7 +4,7 @@ use cairn_core::Outcome;
 
 /// Results, seen from one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct WinDrawLoss {
     /// Games won.
     pub wins: u64,
     /// Games drawn.
@@ -13,7 +13,7 @@ pub struct Tally {
     pub losses: u64,
 }
 
-impl Tally {
+impl WinDrawLoss {
     /// All games.
     #[must_use]
     pub fn games(self) -> u64 {
@@ -31,8 +31,8 @@ impl Tally {
 
     /// The results of both together.
     #[must_use]
-    pub fn plus(self, other: Tally) -> Tally {
-        Tally {
+    pub fn plus(self, other: WinDrawLoss) -> WinDrawLoss {
+        WinDrawLoss {
             wins: self.wins + other.wins,
             draws: self.draws + other.draws,
             losses: self.losses + other.losses,
@@ -41,8 +41,8 @@ impl Tally {
 
     /// The same results, seen from the other player.
     #[must_use]
-    pub fn reversed(self) -> Tally {
-        Tally {
+    pub fn reversed(self) -> WinDrawLoss {
+        WinDrawLoss {
             wins: self.losses,
             draws: self.draws,
             losses: self.wins,
@@ -117,16 +117,16 @@ pub(crate) const NORMAL_95: f64 = 1.959_963_985;
 /// If all games were won, or all lost, the true answer is infinite. Half a point is taken off then, and the
 /// estimate is a bound.
 #[must_use]
-pub fn estimate(tally: Tally) -> Option<Estimate> {
-    let games = tally.games() as f64;
-    if tally.games() == 0 {
+pub fn estimate(results: WinDrawLoss) -> Option<Estimate> {
+    let games = results.games() as f64;
+    if results.games() == 0 {
         return None;
     }
     let edge = 0.5 / games;
-    let score = tally.score().clamp(edge, 1.0 - edge);
+    let score = results.score().clamp(edge, 1.0 - edge);
     let part = |count: u64, points: f64| count as f64 / games * (points - score).powi(2);
-    let spread = part(tally.wins, 1.0) + part(tally.draws, 0.5) + part(tally.losses, 0.0);
-    let is_one_sided = tally.games() == tally.wins || tally.games() == tally.losses;
+    let spread = part(results.wins, 1.0) + part(results.draws, 0.5) + part(results.losses, 0.0);
+    let is_one_sided = results.games() == results.wins || results.games() == results.losses;
     let variance = if is_one_sided {
         score * (1.0 - score)
     } else {
@@ -261,12 +261,12 @@ mod tests {
     #[test]
     fn the_error_of_a_match_is_known() {
         // 60 wins, 20 draws, 20 losses: a score of 0.7 with a variance of 0.16.
-        let tally = Tally {
+        let results = WinDrawLoss {
             wins: 60,
             draws: 20,
             losses: 20,
         };
-        let estimate = estimate(tally).unwrap();
+        let estimate = estimate(results).unwrap();
         close(estimate.elo, 147.190, 1e-3);
         let reach = 1.959_964 * (0.16_f64 / 100.0).sqrt();
         let expected = (elo_of(0.7 + reach) - elo_of(0.7 - reach)) / 2.0;
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn a_clean_score_gives_a_finite_bound() {
-        let all = |wins, losses| Tally {
+        let all = |wins, losses| WinDrawLoss {
             wins,
             draws: 0,
             losses,
@@ -287,7 +287,7 @@ mod tests {
         close(lost.elo, -won.elo, 1e-9);
         let one = estimate(all(1, 0)).unwrap();
         assert!(one.elo.is_finite() && one.error.is_finite());
-        assert_eq!(estimate(Tally::default()), None);
+        assert_eq!(estimate(WinDrawLoss::default()), None);
     }
 
     #[test]

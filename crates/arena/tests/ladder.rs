@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use cairn_protocol::ladder::{Ladder, LadderReport, markdown, run, svg, text};
+use cairn_arena::ladder::{Ladder, LadderReport, markdown, run, svg, text};
 use cairn_session::PlayerKind;
 
 fn ladder(name: &str) -> Ladder {
@@ -45,12 +45,12 @@ fn a_ladder_is_played_fitted_drawn_and_resumed() {
     let points: u64 = report
         .rungs
         .iter()
-        .map(|rung| 2 * rung.tally.wins + rung.tally.draws)
+        .map(|rung| 2 * rung.total.wins + rung.total.draws)
         .sum();
     let games: u64 = report
         .pairings
         .iter()
-        .map(|(.., tally)| tally.games())
+        .map(|(.., results)| results.games())
         .sum();
     assert_eq!(points, 2 * games, "every game gives one point");
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use cairn_engine::{Control, Limits, Score, SearchOptions, SplitMix64};
 use cairn_session::{Match, Setup};
 
-use super::{Contest, derive};
+use crate::contest::{Contest, derive};
 
 /// So many beginnings are looked at before the most balanced of them is taken.
 const TRIES: u64 = 30;
@@ -22,7 +22,7 @@ const BALANCED: f64 = 0.2;
 ///
 /// Where no balanced beginning turns up, as on tiny boards, whose games are decided from the start, it is
 /// the least decided one.
-pub(super) fn moves(contest: &Contest, pair: u32) -> Vec<String> {
+pub(crate) fn moves(contest: &Contest, pair: u32) -> Vec<String> {
     if contest.opening_plies == 0 {
         return Vec::new();
     }
@@ -81,7 +81,7 @@ fn attempt_moves(contest: &Contest, plies: u32, random: &mut SplitMix64) -> Opti
 /// What a short look says about the position, always the same.
 fn judge(game: &Match) -> Score {
     let options = SearchOptions {
-        table_bytes: 1 << 20,
+        hash_bytes: 1 << 20,
         ..SearchOptions::default()
     };
     let limits = Limits {
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     fn contest(game: &str) -> Contest {
-        let entrant = |name: &str| crate::arena::Entrant {
+        let entrant = |name: &str| crate::Entrant {
             contestant: name.parse().unwrap(),
             limits: Limits::default(),
         };
