@@ -174,7 +174,7 @@ impl Match {
     /// # Errors
     /// At the first thing that cannot be.
     pub fn from_record(record: &Record) -> Result<Match, ReplayError> {
-        let mut game = Match::new(setup(record)?);
+        let mut game = Match::new(Setup::from_record(record)?);
         game.intro.clone_from(&record.line.intro);
         let mut number = 0;
         replay(&mut game, &record.line, &mut number)?;
@@ -183,34 +183,40 @@ impl Match {
     }
 }
 
-fn setup(record: &Record) -> Result<Setup, ReplayProblem> {
-    let bad = |tag| move |error| ReplayProblem::BadTag(tag, error);
-    let name = record.tag("Game").ok_or(ReplayProblem::NoGame)?;
-    let game: GameChoice = name.parse().map_err(bad("Game"))?;
-    let mut setup = Setup::new(game);
-    if let Some(text) = record.tag("Position") {
-        setup.start = setup.game.parse_position(text).map_err(bad("Position"))?;
-    }
-    let player = |tag| record.tag(tag).unwrap_or_default().to_owned();
-    setup.players = BySide {
-        first: player("First"),
-        second: player("Second"),
-    };
-    setup.time_control = match record.tag("TimeControl") {
-        None | Some("-" | "?") => None,
-        Some(text) => Some(text.parse().map_err(bad("TimeControl"))?),
-    };
-    setup.swap_allowed = match record.tag("Swap") {
-        None => false,
-        Some("allowed") => true,
-        Some(_) => {
-            let error = ParseError::new(0, "expected \"allowed\", or no such tag");
-            return Err(ReplayProblem::BadTag("Swap", error));
+impl Setup {
+    /// What a record says was agreed before its first move.
+    ///
+    /// # Errors
+    /// If it names no game, or if the value of a tag cannot be read.
+    pub fn from_record(record: &Record) -> Result<Setup, ReplayProblem> {
+        let bad = |tag| move |error| ReplayProblem::BadTag(tag, error);
+        let name = record.tag("Game").ok_or(ReplayProblem::NoGame)?;
+        let game: GameChoice = name.parse().map_err(bad("Game"))?;
+        let mut setup = Setup::new(game);
+        if let Some(text) = record.tag("Position") {
+            setup.start = setup.game.parse_position(text).map_err(bad("Position"))?;
         }
-    };
-    let is_other = |(name, _): &&(String, String)| !OWN_TAGS.contains(&name.as_str());
-    setup.tags = record.tags.iter().filter(is_other).cloned().collect();
-    Ok(setup)
+        let player = |tag| record.tag(tag).unwrap_or_default().to_owned();
+        setup.players = BySide {
+            first: player("First"),
+            second: player("Second"),
+        };
+        setup.time_control = match record.tag("TimeControl") {
+            None | Some("-" | "?") => None,
+            Some(text) => Some(text.parse().map_err(bad("TimeControl"))?),
+        };
+        setup.swap_allowed = match record.tag("Swap") {
+            None => false,
+            Some("allowed") => true,
+            Some(_) => {
+                let error = ParseError::new(0, "expected \"allowed\", or no such tag");
+                return Err(ReplayProblem::BadTag("Swap", error));
+            }
+        };
+        let is_other = |(name, _): &&(String, String)| !OWN_TAGS.contains(&name.as_str());
+        setup.tags = record.tags.iter().filter(is_other).cloned().collect();
+        Ok(setup)
+    }
 }
 
 /// Plays a line and, from the same positions, its variations.

@@ -3,7 +3,7 @@
 use cairn_core::Random as _;
 use cairn_engine::SplitMix64;
 use cairn_messages::Language;
-use cairn_session::games;
+use cairn_session::{GameChoice, games};
 use cairn_wasm::rules::{self, Play, Study};
 use serde_json::{Value, json};
 
@@ -260,4 +260,80 @@ fn a_tree_grows_is_changed_and_tells_its_result_anew() {
     let a1 = nodes.into_iter().find(|node| node["text"] == "a1").unwrap();
     assert_eq!(a1["comments"], json!(["a ) b"]));
     assert_eq!(a1["glyphs"], json!([4]));
+}
+
+/// A position in which a random game has ended by the rules alone.
+fn finished(name: &str) -> String {
+    for seed in 1.. {
+        let mut random = SplitMix64::new(seed);
+        let game: GameChoice = name.parse().unwrap();
+        let mut position = game.start();
+        for _ in 0..400 {
+            let Some(mv) = position.random_move(&mut random) else {
+                return position.text();
+            };
+            (_, position) = position.play(mv.as_str()).unwrap();
+        }
+    }
+    unreachable!("some game ends")
+}
+
+/// Opens a position as the analysis page does, looks at everything there is, and gives what the tree says.
+#[track_caller]
+fn looked_at(language: &str, name: &str, position: &str) -> Value {
+    let study = Study::begin(name, Some(position.to_owned())).unwrap();
+    let view = all_said(&study.view(language));
+    all_said(&study.scene(language, 0, vec![]));
+    parse(&study.line(0));
+    parse(&study.stages(language, 0));
+    study.why_not(language, 0, vec!["a1".to_owned()]);
+    let again = Study::from_pgn(language, &study.pgn(), 0).unwrap();
+    assert_eq!(again.view(language), study.view(language));
+    view
+}
+
+#[test]
+fn every_drawn_example_of_the_rules_is_opened_and_played_on() {
+    for language in Language::ALL.map(Language::code) {
+        for game in games() {
+            let page = parse(&rules::rule_page(language, game.info().id).unwrap());
+            let boards = page.as_array().unwrap().iter();
+            for board in boards.filter(|block| block["kind"] == "board") {
+                let name = board["game"].as_str().unwrap();
+                let position = board["position"].as_str().unwrap();
+                let view = looked_at(language, name, position);
+                let mut study = Study::begin(name, Some(position.to_owned())).unwrap();
+                let scene = parse(&study.scene(language, 0, vec![]));
+                assert_eq!(view["end"].is_null(), scene["end"].is_null());
+                if let Some(pass) = scene["steps"]["pass"].as_str() {
+                    assert_eq!(study.play(language, 0, pass), Ok(1));
+                }
+                if !view["end"].is_null() {
+                    assert!(study.play(language, 0, "a1").is_err(), "{position}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn finished_positions_are_opened_through_every_door() {
+    for language in Language::ALL.map(Language::code) {
+        for game in games() {
+            let name = game.to_string();
+            let position = finished(&name);
+            let read = all_said(&rules::read_position(language, &name, &position).unwrap());
+            assert_eq!(read["steps"]["next"], json!([]), "{name} {position}");
+            let view = looked_at(language, &name, &position);
+            assert_eq!(view["end"], read["end"], "{name} {position}");
+            assert_eq!(view["end"]["reason"], "normal", "{name} {position}");
+            let setup = json!({ "game": name, "position": position });
+            let play = Play::begin(&setup.to_string()).unwrap();
+            assert_eq!(all_said(&play.state(language))["end"], view["end"]);
+            assert_eq!(
+                all_said(&play.scene(language, LATER, vec![]))["end"],
+                view["end"]
+            );
+        }
+    }
 }

@@ -90,6 +90,8 @@ fn bind(root: &Path, module: &Module, compiled: &Path) -> Result<(), String> {
         .input_path(compiled)
         .out_name(module.name)
         .typescript(true)
+        // The page starts a module anew after a trap.
+        .reset_state_function(true)
         .remove_name_section(true)
         .remove_producers_section(true);
     let written = bindgen

@@ -31,12 +31,21 @@ export async function load(): Promise<void> {
 /** Why something cannot be, in words for people. */
 export class Refusal extends Error {}
 
-/** Runs something that Rust may refuse: it throws plain words. */
-function refusable<T>(run: () => T): T {
+/** A fault of the program: the rules stopped in the middle of something. They have been started anew. */
+export class Fault extends Error {}
+
+/**
+ * Runs something in WebAssembly. What Rust refuses is thrown as plain words, and becomes a {@link Refusal}. Anything else is a
+ * trap: the module cannot be used any more and is started anew. Matches and trees that it held are lost with it, so
+ * whatever shows them must be shown anew as well (see App.svelte).
+ */
+function call<T>(run: () => T): T {
   try {
     return run();
-  } catch (words) {
-    throw typeof words === "string" ? new Refusal(words) : words;
+  } catch (error) {
+    if (typeof error === "string") throw new Refusal(error);
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) rules.__wbg_reset_state();
+    throw new Fault(String(error), { cause: error });
   }
 }
 
@@ -46,25 +55,34 @@ export function reasonOf(error: unknown): string {
   throw error;
 }
 
+/** Does what can be left out where the rules have been started anew. */
+export function ignoringFaults(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+  }
+}
+
 const parsed = <T>(json: string): T => JSON.parse(json) as T;
 
 /** A message of the catalog. */
 export const text = (language: string, key: string, args: [string, Argument][] = []): string =>
-  refusable(() => rules.text(language, key, JSON.stringify(args)));
+  call(() => rules.text(language, key, JSON.stringify(args)));
 /** Something the engine has to say. */
 export const say = (language: string, sentence: Sentence): string =>
-  refusable(() => rules.say(language, JSON.stringify(sentence)));
+  call(() => rules.say(language, JSON.stringify(sentence)));
 
-export const games = (language: string): GameCard[] => parsed(rules.games(language));
+export const games = (language: string): GameCard[] => parsed(call(() => rules.games(language)));
 /** A game with its options. Throws a {@link Refusal} if there is none. */
 export const details = (language: string, game: string): GameDetails =>
-  parsed(refusable(() => rules.details(language, game)));
-export const computerPlayers = (language: string): ComputerPlayer[] => parsed(rules.computerPlayers(language));
+  parsed(call(() => rules.details(language, game)));
+export const computerPlayers = (language: string): ComputerPlayer[] => parsed(call(() => rules.computerPlayers(language)));
 export const rulePage = (language: string, game: string): RuleBlock[] =>
-  parsed(refusable(() => rules.rulePage(language, game)));
+  parsed(call(() => rules.rulePage(language, game)));
 /** A position from its text. Throws a {@link Refusal} if it is none. */
 export const readPosition = (language: string, game: string, position: string): Scene =>
-  parsed(refusable(() => rules.readPosition(language, game, position)));
+  parsed(call(() => rules.readPosition(language, game, position)));
 /** A line that is a position: of which games it can be one. The line may begin with the name of the game. */
 export function positionsIn(text: string): { game: string; start: string }[] {
   const line = text.trim();
@@ -86,13 +104,13 @@ export function positionsIn(text: string): { game: string; start: string }[] {
   });
 }
 /** The games in a text of records. */
-export const records = (language: string, pgn: string): RecordSummary[] => parsed(rules.records(language, pgn));
+export const records = (language: string, pgn: string): RecordSummary[] => parsed(call(() => rules.records(language, pgn)));
 /** For programs: a position, its outcome and its legal moves, as `cairn moves` answers them. */
 export const answer = (game: string, limit: number, position: string): string =>
-  refusable(() => rules.answer(game, limit, position));
+  call(() => rules.answer(game, limit, position));
 /** What a grade from 1 to 3 tells of the engine's advice. */
 export const hint = (language: string, line: MatchLine, advice: Advice, grade: number): HintView =>
-  parsed(refusable(() => rules.hint(language, JSON.stringify(line), JSON.stringify(advice), grade)));
+  parsed(call(() => rules.hint(language, JSON.stringify(line), JSON.stringify(advice), grade)));
 
 /** More actions than any match has. */
 const LAST = 0x7fffffff;
@@ -106,69 +124,69 @@ export class Play {
   }
 
   static begin(setup: Partial<MatchSetup> & Pick<MatchSetup, "game">): Play {
-    return new Play(refusable(() => rules.Play.begin(JSON.stringify(setup))));
+    return new Play(call(() => rules.Play.begin(JSON.stringify(setup))));
   }
 
   /** The match of a record. Throws a {@link Refusal} if it cannot be. */
   static fromPgn(language: string, pgn: string, index = 0): Play {
-    return new Play(refusable(() => rules.Play.fromPgn(language, pgn, index)));
+    return new Play(call(() => rules.Play.fromPgn(language, pgn, index)));
   }
 
   /** Plays a move, or `swap`. */
   play(language: string, move: string, milliseconds = 0): Attempt {
-    return parsed(this.#play.play(language, move, milliseconds));
+    return parsed(call(() => this.#play.play(language, move, milliseconds)));
   }
 
   /** Why these squares are not the beginning of a move; `undefined` if they are. */
   whyNot(language: string, chosen: string[]): string | undefined {
-    return this.#play.whyNot(language, chosen);
+    return call(() => this.#play.whyNot(language, chosen));
   }
 
   /** The position after so many actions. */
   scene(language: string, ply = Infinity, chosen: string[] = []): Scene {
-    return parsed(this.#play.scene(language, Math.min(ply, LAST), chosen));
+    return parsed(call(() => this.#play.scene(language, Math.min(ply, LAST), chosen)));
   }
 
   state(language: string): MatchState {
-    return parsed(this.#play.state(language));
+    return parsed(call(() => this.#play.state(language)));
   }
 
   /** The boards before an action (the first is 0) with none, one, two and so on of its squares chosen. */
   stages(language: string, index: number): Board[] {
-    return parsed(this.#play.stages(language, index));
+    return parsed(call(() => this.#play.stages(language, index)));
   }
 
   canUndo(): boolean {
-    return this.#play.canUndo();
+    return call(() => this.#play.canUndo());
   }
 
   undo(): boolean {
-    return this.#play.undo();
+    return call(() => this.#play.undo());
   }
 
   redo(): boolean {
-    return this.#play.redo();
+    return call(() => this.#play.redo());
   }
 
   resign(side: SideName): boolean {
-    return this.#play.resign(side);
+    return call(() => this.#play.resign(side));
   }
 
   timeOut(side: SideName): boolean {
-    return this.#play.timeOut(side);
+    return call(() => this.#play.timeOut(side));
   }
 
   agreeDraw(): boolean {
-    return this.#play.agreeDraw();
+    return call(() => this.#play.agreeDraw());
   }
 
   pgn(): string {
-    return this.#play.pgn();
+    return call(() => this.#play.pgn());
   }
 
   /** What the engine must know after so many actions. */
   line(ply = Infinity): MatchLine {
-    return parsed(this.#play.line(Math.min(ply, LAST)));
+    return parsed(call(() => this.#play.line(Math.min(ply, LAST))));
   }
 }
 
@@ -181,58 +199,58 @@ export class Study {
   }
 
   static begin(game: string, position?: string): Study {
-    return new Study(refusable(() => rules.Study.begin(game, position)));
+    return new Study(call(() => rules.Study.begin(game, position)));
   }
 
   /** The tree of a record. Throws a {@link Refusal} if its moves cannot be. */
   static fromPgn(language: string, pgn: string, index = 0): Study {
-    return new Study(refusable(() => rules.Study.fromPgn(language, pgn, index)));
+    return new Study(call(() => rules.Study.fromPgn(language, pgn, index)));
   }
 
   view(language: string): StudyView {
-    return parsed(this.#study.view(language));
+    return parsed(call(() => this.#study.view(language)));
   }
 
   scene(language: string, node: number, chosen: string[] = []): Scene {
-    return parsed(this.#study.scene(language, node, chosen));
+    return parsed(call(() => this.#study.scene(language, node, chosen)));
   }
 
   /** The boards before the move of a node with none, one, two and so on of its squares chosen. */
   stages(language: string, node: number): Board[] {
-    return parsed(this.#study.stages(language, node));
+    return parsed(call(() => this.#study.stages(language, node)));
   }
 
   whyNot(language: string, node: number, chosen: string[]): string | undefined {
-    return this.#study.whyNot(language, node, chosen);
+    return call(() => this.#study.whyNot(language, node, chosen));
   }
 
   /** The node after a move. Throws a {@link Refusal} if it cannot be played. */
   play(language: string, node: number, move: string): number {
-    return refusable(() => this.#study.play(language, node, move));
+    return call(() => this.#study.play(language, node, move));
   }
 
   remove(node: number): void {
-    this.#study.remove(node);
+    call(() => this.#study.remove(node));
   }
 
   /** Makes a node the main continuation. */
   promote(node: number): void {
-    this.#study.promote(node);
+    call(() => this.#study.promote(node));
   }
 
   setComments(node: number, comments: string[]): void {
-    this.#study.setComments(node, comments);
+    call(() => this.#study.setComments(node, comments));
   }
 
   setGlyphs(node: number, glyphs: number[]): void {
-    this.#study.setGlyphs(node, Uint16Array.from(glyphs));
+    call(() => this.#study.setGlyphs(node, Uint16Array.from(glyphs)));
   }
 
   pgn(): string {
-    return this.#study.pgn();
+    return call(() => this.#study.pgn());
   }
 
   line(node: number): MatchLine {
-    return parsed(this.#study.line(node));
+    return parsed(call(() => this.#study.line(node)));
   }
 }

@@ -168,17 +168,22 @@ class Engine {
   #start(module: WebAssembly.Module): Worker {
     const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name: "engine" });
     worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#hear(data);
-    worker.onerror = (event) => {
-      const waiting = [...this.#waiting.values()];
-      this.#waiting.clear();
-      this.#worker = undefined;
-      for (const { failed } of waiting) failed(new Error(event.message));
-    };
+    worker.onerror = (event) => this.#abandon(event.message);
     worker.postMessage({ module } satisfies Begin);
     return worker;
   }
 
+  /** Gives up a worker that cannot go on, and all that it was asked. The next task starts another with the same module. */
+  #abandon(words: string): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const { failed } of waiting) failed(new Error(words));
+  }
+
   #hear(answer: Answer): void {
+    if (answer.kind === "trapped") return this.#abandon(answer.words);
     const waiting = this.#waiting.get(answer.id);
     if (!waiting) return;
     if (answer.kind === "report") return waiting.report(answer.report);

@@ -17,7 +17,8 @@ addEventListener("message", ({ data }: MessageEvent<Begin | Request>) => {
     const listener = { report: (json: string) => post({ id, kind: "report", report: JSON.parse(json) }) };
     post({ id, kind: "done", result: run(task, listener) });
   } catch (error) {
-    post({ id, kind: "failed", words: String(error) });
+    // Rust refuses in plain words; anything else is a trap, after which the module cannot be used any more.
+    post({ id, kind: typeof error === "string" ? "failed" : "trapped", words: String(error) });
   }
 });
 

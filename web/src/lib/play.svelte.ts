@@ -1,7 +1,7 @@
 // A game being played: the match, the move being entered, the computer, the clock, and keeping it all.
 
 import { type Scene as Moment, scenes } from "../board/motion";
-import { Play, reasonOf } from "./cairn";
+import { Play, ignoringFaults, reasonOf } from "./cairn";
 import { engine } from "./engine";
 import { Entry } from "./entry.svelte";
 import { t } from "./i18n.svelte";
@@ -193,8 +193,9 @@ export class Game {
 
   /** Lets the computer move if it is its turn. */
   continue(): void {
+    if (this.#isLeft) return;
     const seat = this.seatOf(this.state.turn);
-    if (this.#isLeft || this.state.end || seat === "person" || this.thinking) return;
+    if (this.state.end || seat === "person" || this.thinking) return;
     const era = this.#era;
     this.thinking = true;
     this.stuck = false;
@@ -351,12 +352,13 @@ export class Game {
 
   /** Leaves the game as it is: nothing moves or thinks any more. */
   leave(): void {
-    this.keepTime();
     this.#isLeft = true;
     this.#era += 1;
     this.finishMotion();
     if (this.thinking) engine.stop();
     this.entry.calm();
+    // The match is lost with the rules if they were started anew; it goes on from what was kept.
+    ignoringFaults(() => this.keepTime());
   }
 }
 

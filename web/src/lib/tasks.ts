@@ -20,8 +20,9 @@ export interface Request {
   task: Task;
 }
 
-/** A report on the way, the result, or what went wrong. All but words travel as they came from Rust. */
+/** A report on the way, the result, what cannot be done, or that the engine is no more. All but words travel as they came from Rust. */
 export type Answer =
   | { id: number; kind: "report"; report: unknown }
   | { id: number; kind: "done"; result: unknown }
-  | { id: number; kind: "failed"; words: string };
+  | { id: number; kind: "failed"; words: string }
+  | { id: number; kind: "trapped"; words: string };

@@ -20,6 +20,8 @@ const TERMINATION: &str = "Termination";
 /// A tree of moves.
 #[wasm_bindgen]
 pub struct Study {
+    /// What was agreed before the first move.
+    setup: Setup,
     record: Record,
     /// Every node that ever was, by its number; the beginning is 0. Those that were removed stay, out of
     /// reach.
@@ -55,7 +57,8 @@ impl Study {
             let start = setup.game.parse_position(&text);
             setup.start = start.map_err(|error| error.to_string())?;
         }
-        Ok(Study::of(Match::new(setup).to_record()))
+        let record = Match::new(setup.clone()).to_record();
+        Ok(Study::of(setup, record))
     }
 
     /// The tree of the record with this number in a text.
@@ -64,8 +67,8 @@ impl Study {
     /// If there is none, or if its moves cannot be; the message says where and why.
     #[wasm_bindgen(js_name = fromPgn)]
     pub fn from_pgn(language: &str, text: &str, index: usize) -> Result<Study, String> {
-        let (record, _) = one_record(text, index, catalog(language))?;
-        Ok(Study::of(record))
+        let (record, game) = one_record(text, index, catalog(language))?;
+        Ok(Study::of(game.setup().clone(), record))
     }
 
     /// The whole tree, as a [`StudyView`].
@@ -203,9 +206,10 @@ impl Study {
 
 impl Study {
     /// The tree of a record whose moves can all be played.
-    fn of(record: Record) -> Study {
+    fn of(setup: Setup, record: Record) -> Study {
         let words = record.line.nodes.iter();
         let mut study = Study {
+            setup,
             recorded: words.map(|node| node.word.clone()).collect(),
             record,
             nodes: vec![TreeNode::default()],
@@ -264,12 +268,7 @@ impl Study {
 
     /// The match before the first move.
     fn start(&self) -> Match {
-        let record = Record {
-            tags: self.record.tags.clone(),
-            ..Record::default()
-        };
-        let record = without_result(record);
-        Match::from_record(&record).expect("the record was replayed before")
+        Match::new(self.setup.clone())
     }
 
     /// A node that is there: the one with this number, or the beginning.
