@@ -18,6 +18,7 @@ mod list;
 mod look;
 mod painter;
 mod screen;
+mod signals;
 mod small;
 mod terminal;
 mod text;

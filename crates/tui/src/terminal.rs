@@ -20,9 +20,8 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::layout::Size;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
-use signal_hook::iterator::Signals;
 
+use crate::signals;
 use crate::{App, Event, Launch, Waker};
 
 /// Runs the app on the terminal that standard input and output are, until it ends.
@@ -35,7 +34,7 @@ pub fn run(launch: Launch) -> io::Result<()> {
     let has_panicked = restore_after_panic(sender.clone());
     let _restored = Restored;
     prepare(mouse)?;
-    listen_to_signals(sender.clone())?;
+    signals::listen(sender.clone())?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let waker = {
         let sender = sender.clone();
@@ -60,7 +59,7 @@ pub fn run(launch: Launch) -> io::Result<()> {
             }
         };
         match event {
-            Event::Key(key) if is_suspend(key) => {
+            Event::Key(key) if signals::CAN_SUSPEND && is_suspend(key) => {
                 suspend(mouse)?;
                 terminal.clear()?;
                 app.handle(Event::Resize(terminal.size()?), Instant::now());
@@ -134,7 +133,7 @@ fn restore_after_panic(sender: Sender<Event>) -> Arc<AtomicBool> {
 /// Steps into the background, as the shell wants it, and comes back.
 fn suspend(mouse: bool) -> io::Result<()> {
     restore();
-    signal_hook::low_level::emulate_default_handler(SIGTSTP)?;
+    signals::suspend()?;
     prepare(mouse)
 }
 
@@ -147,18 +146,6 @@ fn copy(text: &str) -> io::Result<()> {
     let mut output = io::stdout();
     write!(output, "\x1b]52;c;{}\x07", base64(text.as_bytes()))?;
     output.flush()
-}
-
-fn listen_to_signals(sender: Sender<Event>) -> io::Result<()> {
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
-    thread::spawn(move || {
-        for _ in signals.forever() {
-            if sender.send(Event::End).is_err() {
-                return;
-            }
-        }
-    });
-    Ok(())
 }
 
 fn listen_to_terminal(sender: Sender<Event>) {
