@@ -1,4 +1,4 @@
-//! The folders, as the XDG base directory specification names them.
+//! The folders: as the XDG base directory specification names them, and where its variables say nothing, as the system does.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -22,22 +22,26 @@ impl Folders {
     /// the only place where the environment is read.
     #[must_use]
     pub fn of_user() -> Option<Folders> {
-        Folders::from_variables(|name| env::var_os(name).map(PathBuf::from))
+        let variable = |name: &str| env::var_os(name).map(PathBuf::from);
+        Folders::from_variables(variable, Bases::of_system(&variable))
     }
 
-    /// The folders that these variables name; `None` if they do not say where. Relative paths count as
-    /// missing, as the specification demands.
-    pub fn from_variables(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<Folders> {
-        let absolute = |name| variable(name).filter(|path| path.is_absolute());
-        let home = absolute("HOME");
-        let folder = |name, fallback| {
-            let base = absolute(name).or_else(|| Some(home.as_ref()?.join(fallback)))?;
-            Some(base.join(OWN))
+    /// The folders that the XDG variables name, on every system, and `bases` where they name none; `None` if nothing
+    /// says where. Relative paths count as missing, as the specification demands.
+    fn from_variables(
+        variable: impl Fn(&str) -> Option<PathBuf>,
+        bases: Option<Bases>,
+    ) -> Option<Folders> {
+        let named = |name| variable(name).filter(|path| path.is_absolute());
+        let bases = bases.as_ref();
+        let folder = |name, base: fn(&Bases) -> &PathBuf| {
+            let folder = named(name).or_else(|| bases.map(base).cloned())?;
+            Some(folder.join(OWN))
         };
         Some(Folders {
-            state: folder("XDG_STATE_HOME", ".local/state")?,
-            data: folder("XDG_DATA_HOME", ".local/share")?,
-            config: folder("XDG_CONFIG_HOME", ".config")?,
+            state: folder("XDG_STATE_HOME", |bases| &bases.state)?,
+            data: folder("XDG_DATA_HOME", |bases| &bases.data)?,
+            config: folder("XDG_CONFIG_HOME", |bases| &bases.config)?,
         })
     }
 
@@ -58,15 +62,61 @@ impl Folders {
     }
 }
 
+/// Where the system wants the folders of programs to be.
+#[derive(Clone, Debug)]
+struct Bases {
+    state: PathBuf,
+    data: PathBuf,
+    config: PathBuf,
+}
+
+impl Bases {
+    /// Those of the specification, in the home folder.
+    #[cfg_attr(any(windows, target_vendor = "apple"), allow(dead_code))]
+    fn in_home(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<Bases> {
+        let home = variable("HOME").filter(|home| home.is_absolute())?;
+        Some(Bases {
+            state: home.join(".local/state"),
+            data: home.join(".local/share"),
+            config: home.join(".config"),
+        })
+    }
+
+    #[cfg(not(any(windows, target_vendor = "apple")))]
+    fn of_system(variable: &impl Fn(&str) -> Option<PathBuf>) -> Option<Bases> {
+        Bases::in_home(variable)
+    }
+
+    /// Those of macOS (`~/Library`) and of Windows (`AppData`), which have none for state. On Windows everything but the
+    /// settings stays on this computer: tables are too large to follow the user to others.
+    #[cfg(any(windows, target_vendor = "apple"))]
+    fn of_system(_: &impl Fn(&str) -> Option<PathBuf>) -> Option<Bases> {
+        use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
+
+        let system = choose_native_strategy().ok()?;
+        let data = match cfg!(windows) {
+            // What this strategy calls the cache is `AppData\Local`, where caches are only a part.
+            true => system.cache_dir(),
+            false => system.data_dir(),
+        };
+        Some(Bases {
+            state: data.clone(),
+            data,
+            config: system.config_dir(),
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn folders(variables: &[(&str, &str)]) -> Option<Folders> {
-        Folders::from_variables(|name| {
+        let variable = |name: &str| {
             let found = variables.iter().find(|(key, _)| *key == name);
             found.map(|(_, value)| PathBuf::from(value))
-        })
+        };
+        Folders::from_variables(variable, Bases::in_home(variable))
     }
 
     #[test]
