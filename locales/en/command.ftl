@@ -34,3 +34,10 @@ serve-denied = the system does not allow { $address }; choose a port above 1023 
 serve-failed = cannot serve: { $error }
 serve-no-page = there is no web app in { $dir }: index.html is missing
 serve-not-built = the web app is not built into this program; run `cargo run -p xtask -- web` in the source folder and build `cairn` again, or name a folder that has it with --dir
+serve-too-many-files = { $dir } has more than { $most } files: name the folder of a web app with --dir
+serve-too-many-bytes = the files in { $dir } are larger than { $most } MB together: name the folder of a web app with --dir
+serve-unreadable = cannot read { $path }: { $error }
+serve-cut = { $connections ->
+    [one] one connection was cut: it
+   *[other] { $connections } connections were cut: they
+} did not finish in time

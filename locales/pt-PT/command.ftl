@@ -34,3 +34,10 @@ serve-denied = o sistema não permite { $address }; escolha uma porta acima de 1
 serve-failed = não é possível servir: { $error }
 serve-no-page = não há aplicação web em { $dir }: falta o index.html
 serve-not-built = a aplicação web não está incluída neste programa; execute `cargo run -p xtask -- web` na pasta do código e volte a construir o `cairn`, ou indique com --dir uma pasta que a tenha
+serve-too-many-files = { $dir } tem mais de { $most } ficheiros: indique com --dir a pasta de uma aplicação web
+serve-too-many-bytes = os ficheiros em { $dir } têm, juntos, mais de { $most } MB: indique com --dir a pasta de uma aplicação web
+serve-unreadable = não é possível ler { $path }: { $error }
+serve-cut = { $connections ->
+    [one] uma ligação foi cortada: não terminou a tempo
+   *[other] { $connections } ligações foram cortadas: não terminaram a tempo
+}

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use cairn_arena::{Contestant, Sprt};
 use cairn_messages::Language;
+use cairn_server::{HostName, Limits};
 use cairn_session::{GameChoice, TimeControl, Who};
 use cairn_store::{Colors, Theme};
 use clap::{Args, Parser, Subcommand};
@@ -164,12 +165,15 @@ pub(crate) struct ShowArgs {
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 The page plays by itself: the server only hands out its files, and only to this
-computer unless --bind says otherwise. Ctrl-C ends it.
+computer unless --bind says otherwise. It answers to localhost and to addresses
+in numbers; other names must be allowed. Ctrl-C ends it when the requests that
+have begun are answered, a second Ctrl-C ends it at once.
 
 Examples:
   cairn serve --open           play in the browser
   cairn serve --port 8080      at another port
-  cairn serve --bind 0.0.0.0   for everybody in the network")]
+  cairn serve --bind 0.0.0.0   for everybody in the network
+  cairn serve --bind 0.0.0.0 --allow-host games.example")]
 pub(crate) struct ServeArgs {
     /// The port to listen at; 0 takes any that is free.
     #[arg(long, value_name = "N", default_value_t = 7171)]
@@ -177,10 +181,16 @@ pub(crate) struct ServeArgs {
     /// The address to listen at.
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1")]
     pub(crate) bind: IpAddr,
+    /// Answer to this name as well; may be given several times.
+    #[arg(long = "allow-host", value_name = "NAME")]
+    pub(crate) allowed_hosts: Vec<HostName>,
+    /// Serve at most this many connections at a time.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections, value_parser = number::<1, 65_536>)]
+    pub(crate) max_connections: u32,
     /// Open the page in the browser.
     #[arg(long)]
     pub(crate) open: bool,
-    /// Serve the web app in this folder instead of the one that is built in.
+    /// Serve the web app in this folder, as it changes, instead of the one that is built in.
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Option<PathBuf>,
 }

@@ -1,118 +1,98 @@
 //! The files of the web app: built into the program, or in a folder.
 
-use std::borrow::Cow;
-use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock, Weak};
+use std::thread;
+
+use axum::body::Bytes;
+
+use crate::file::{Files, INDEX};
+use crate::folder::Listing;
+use crate::{FolderError, Limits};
 
 /// Names and contents of the files that were built in; none if there was no bundle.
 static BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/bundle.rs"));
 
-/// The page that stands for a folder.
-const INDEX: &str = "index.html";
-
-/// Where files come from.
+/// The files that are served: in memory, with their tags, so that no request touches a disk.
 #[derive(Clone, Debug)]
-pub struct Bundle(Source);
+pub struct Bundle(Arc<Shelf>);
 
-#[derive(Clone, Debug)]
-enum Source {
-    BuiltIn,
-    Folder(PathBuf),
-}
-
-/// A file in one of its forms.
-#[derive(Clone, Debug)]
-pub struct File {
-    /// The bytes.
-    pub bytes: Cow<'static, [u8]>,
-    /// Changes whenever the bytes do.
-    pub tag: String,
-}
+/// Where the newest files are.
+type Shelf = RwLock<Arc<Files>>;
 
 impl Bundle {
     /// The web app that is built into the program; `None` if it was not there when the program was built.
     #[must_use]
     pub fn built_in() -> Option<Bundle> {
         let has_index = BUILT_IN.iter().any(|(name, _)| *name == INDEX);
-        has_index.then_some(Bundle(Source::BuiltIn))
-    }
-
-    /// A web app in a folder; `None` if there is none.
-    #[must_use]
-    pub fn in_folder(folder: &Path) -> Option<Bundle> {
-        let has_index = folder.join(INDEX).is_file();
-        has_index.then(|| Bundle(Source::Folder(folder.to_owned())))
-    }
-
-    /// The name of the file that the path of an address stands for, such as `index.html` for `/`; `None` if no file
-    /// can be meant.
-    #[must_use]
-    pub fn name(path: &str) -> Option<String> {
-        let path = path.strip_prefix('/')?;
-        let name = match path.is_empty() || path.ends_with('/') {
-            true => format!("{path}{INDEX}"),
-            false => path.to_owned(),
-        };
-        let is_plain = |component| matches!(component, Component::Normal(_));
-        let is_safe = !name.contains(['\\', '\0', ':', '%']) && !name.contains("//");
-        (is_safe && Path::new(&name).components().all(is_plain)).then_some(name)
-    }
-
-    /// The file with this name.
-    #[must_use]
-    pub fn file(&self, name: &str) -> Option<File> {
-        let bytes: Cow<'static, [u8]> = match &self.0 {
-            Source::BuiltIn => {
-                let found = BUILT_IN.iter().find(|(other, _)| *other == name);
-                Cow::Borrowed(found?.1)
-            }
-            Source::Folder(folder) => Cow::Owned(fs::read(folder.join(name)).ok()?),
-        };
-        Some(File {
-            tag: tag(&bytes),
-            bytes,
+        has_index.then(|| {
+            let files = BUILT_IN.iter();
+            let files = files.map(|(name, bytes)| ((*name).to_owned(), Bytes::from_static(bytes)));
+            Bundle::new(files)
         })
     }
-}
 
-/// A number that almost surely changes whenever the bytes do (FNV-1a).
-fn tag(bytes: &[u8]) -> String {
-    const BASIS: u64 = 0xCBF2_9CE4_8422_2325;
-    const PRIME: u64 = 0x0000_0100_0000_01B3;
-    let hash = bytes.iter().fold(BASIS, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(PRIME)
-    });
-    format!("{hash:016x}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_names_inside_the_bundle_are_files() {
-        assert_eq!(Bundle::name("/").as_deref(), Some("index.html"));
-        assert_eq!(Bundle::name("/a/").as_deref(), Some("a/index.html"));
-        assert_eq!(Bundle::name("/a/b.js").as_deref(), Some("a/b.js"));
-        for path in [
-            "",
-            "a",
-            "/../x",
-            "/a/../../x",
-            "//etc/passwd",
-            "/./a",
-            "/a\\b",
-            "/%2e%2e/x",
-            "/c:/x",
-            "/a\0",
-        ] {
-            assert_eq!(Bundle::name(path), None, "{path:?}");
-        }
+    /// A web app in a folder. It is read now, and again whenever the folder has changed and has then been left alone for
+    /// [`Limits::folder_time`]; until that moment the files that were there before are served, all of one time. A
+    /// folder that can no longer be read changes nothing.
+    ///
+    /// # Errors
+    /// If there is no page, or more than the limits allow, or something cannot be read.
+    pub fn in_folder(folder: &Path, limits: &Limits) -> Result<Bundle, FolderError> {
+        let listing = Listing::new(folder, limits)?;
+        let bundle = Bundle::of(listing.read(limits)?);
+        let watch = Watch {
+            folder: folder.to_owned(),
+            limits: limits.clone(),
+            shelf: Arc::downgrade(&bundle.0),
+            served: listing,
+        };
+        // A thread of its own: a file system that hangs holds up nothing else.
+        thread::spawn(|| watch.run());
+        Ok(bundle)
     }
 
-    #[test]
-    fn tags_tell_contents_apart() {
-        assert_eq!(tag(b"a"), tag(b"a"));
-        assert_ne!(tag(b"a"), tag(b"b"));
+    /// These files, by their names, such as `index.html` and `assets/rules.wasm`.
+    pub fn new(files: impl IntoIterator<Item = (String, Bytes)>) -> Bundle {
+        Bundle::of(Files::new(files))
+    }
+
+    fn of(files: Files) -> Bundle {
+        Bundle(Arc::new(RwLock::new(Arc::new(files))))
+    }
+
+    /// The files as they are now.
+    pub(crate) fn files(&self) -> Arc<Files> {
+        Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Looks after a folder as long as its files are served.
+struct Watch {
+    folder: PathBuf,
+    limits: Limits,
+    shelf: Weak<Shelf>,
+    served: Listing,
+}
+
+impl Watch {
+    fn run(mut self) {
+        let mut last = None;
+        loop {
+            thread::sleep(self.limits.folder_time);
+            let Some(shelf) = self.shelf.upgrade() else {
+                return;
+            };
+            let listing = Listing::new(&self.folder, &self.limits).ok();
+            let is_settled = listing == last;
+            last = listing;
+            if let Some(listing) = last.as_ref().filter(|now| **now != self.served)
+                && is_settled
+                && let Ok(files) = listing.read(&self.limits)
+            {
+                *shelf.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(files);
+                self.served = listing.clone();
+            }
+        }
     }
 }

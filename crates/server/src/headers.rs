@@ -1,33 +1,66 @@
-//! What is said beside a file.
+//! What is said beside every answer, and beside files.
+
+use std::sync::LazyLock;
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
 
 /// What the page may load and do: nothing from elsewhere, no code in texts. The page says the same itself, for servers
 /// that do not.
-pub(crate) const POLICY: &str = include_str!("../../../web/content-security-policy.txt");
+const POLICY: &str = include_str!("../../../web/content-security-policy.txt");
 
 /// What only a server can say.
 const FRAMES: &str = "; frame-ancestors 'none'";
 
+/// What the page may ask the browser for: to copy, and to share, which pages may anyway (`web-share`, which not every browser
+/// knows). Every name here is known to Chromium, which complains about others in the console.
+const PERMISSIONS: &str = "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), clipboard-read=(), \
+    clipboard-write=(self), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), \
+    gyroscope=(), hid=(), idle-detection=(), keyboard-map=(), local-fonts=(), magnetometer=(), microphone=(), \
+    midi=(), payment=(), picture-in-picture=(), publickey-credentials-create=(), publickey-credentials-get=(), \
+    screen-wake-lock=(), serial=(), storage-access=(), sync-xhr=(), unload=(), usb=(), window-management=(), \
+    xr-spatial-tracking=()";
+
 /// How long files are kept whose names change with their contents.
-pub(crate) const FOREVER: &str = "public, max-age=31536000, immutable";
+const FOREVER: &str = "public, max-age=31536000, immutable";
 
 /// All others are asked for again, and sent only if they have changed.
-pub(crate) const ASK_AGAIN: &str = "no-cache";
+const ASK_AGAIN: &str = "no-cache";
 
 /// The folder of files whose names change with their contents.
 const ASSETS: &str = "assets/";
 
-/// Said with every file.
-pub(crate) fn always() -> [(&'static str, String); 5] {
+/// The type of the server's own short answers.
+pub(crate) const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
+
+/// Said with every answer: what the OWASP Secure Headers Project recommends, except what depends on the way there
+/// (`Strict-Transport-Security`, for whoever adds encryption) or on what is served (`Cache-Control`).
+static ALWAYS: LazyLock<Vec<(HeaderName, HeaderValue)>> = LazyLock::new(|| {
+    let policy = format!("{}{FRAMES}", POLICY.trim());
     [
-        (
-            "content-security-policy",
-            format!("{}{FRAMES}", POLICY.trim()),
-        ),
-        ("x-content-type-options", "nosniff".to_owned()),
-        ("referrer-policy", "no-referrer".to_owned()),
-        ("cross-origin-opener-policy", "same-origin".to_owned()),
-        ("cross-origin-resource-policy", "same-origin".to_owned()),
+        ("content-security-policy", policy.as_str()),
+        ("cross-origin-embedder-policy", "require-corp"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("permissions-policy", PERMISSIONS),
+        ("referrer-policy", "no-referrer"),
+        ("x-content-type-options", "nosniff"),
+        ("x-dns-prefetch-control", "off"),
+        ("x-frame-options", "DENY"),
+        ("x-permitted-cross-domain-policies", "none"),
     ]
+    .map(|(name, value)| {
+        let value = HeaderValue::from_str(value).expect("a header is one line of text");
+        (HeaderName::from_static(name), value)
+    })
+    .to_vec()
+});
+
+/// Adds what is said with every answer. A handler that says something else is right.
+pub(crate) fn add_always(headers: &mut HeaderMap) {
+    headers.reserve(ALWAYS.len());
+    for (name, value) in ALWAYS.iter() {
+        headers.entry(name).or_insert_with(|| value.clone());
+    }
 }
 
 /// How long a file is kept.
@@ -56,67 +89,9 @@ pub(crate) fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// A form in which a file can be sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Encoding {
-    /// Its name in headers.
-    pub(crate) name: &'static str,
-    /// What files in this form end with.
-    pub(crate) ending: &'static str,
-}
-
-/// The compressed forms, the smallest first.
-const ENCODINGS: [Encoding; 2] = [
-    Encoding {
-        name: "br",
-        ending: ".br",
-    },
-    Encoding {
-        name: "gzip",
-        ending: ".gz",
-    },
-];
-
-/// The compressed forms that a browser accepts, by its header `Accept-Encoding`.
-pub(crate) fn accepted(header: &str) -> impl Iterator<Item = Encoding> {
-    let accepts = |name: &str| {
-        let mut words = header.split(',').map(|word| word.split(';').map(str::trim));
-        words.any(|mut word| {
-            let is_meant = word
-                .next()
-                .is_some_and(|said| said.eq_ignore_ascii_case(name));
-            is_meant && !word.any(is_refused)
-        })
-    };
-    ENCODINGS
-        .into_iter()
-        .filter(|encoding| accepts(encoding.name))
-        .collect::<Vec<_>>()
-        .into_iter()
-}
-
-/// Whether a weight, such as `q=0.0`, says never.
-fn is_refused(parameter: &str) -> bool {
-    let weight = parameter
-        .split_once('=')
-        .filter(|(key, _)| key.trim() == "q");
-    weight.is_some_and(|(_, weight)| weight.trim().parse() == Ok(0.0))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_smallest_accepted_form_comes_first() {
-        let names = |header: &str| -> Vec<_> { accepted(header).map(|form| form.name).collect() };
-        assert_eq!(names("gzip, deflate, br, zstd"), ["br", "gzip"]);
-        assert_eq!(names("gzip;q=1.0"), ["gzip"]);
-        assert_eq!(names("BR;q=0.5, gzip;q=0"), ["br"]);
-        assert_eq!(names("br;q=0.0,gzip; q=0"), [""; 0]);
-        assert_eq!(names("identity"), [""; 0]);
-        assert_eq!(names(""), [""; 0]);
-    }
 
     #[test]
     fn the_policy_allows_no_code_in_texts_and_nothing_from_elsewhere() {
@@ -129,5 +104,15 @@ mod tests {
         assert!(!POLICY.contains("http") && !POLICY.contains('*'));
         assert!(POLICY.starts_with("default-src 'none'"));
         assert_eq!(POLICY.trim().lines().count(), 1, "a header is one line");
+    }
+
+    #[test]
+    fn a_handler_that_says_something_else_is_right() {
+        let mut headers = HeaderMap::new();
+        headers.insert("referrer-policy", HeaderValue::from_static("origin"));
+        add_always(&mut headers);
+        assert_eq!(headers["referrer-policy"], "origin");
+        assert_eq!(headers["x-frame-options"], "DENY");
+        assert_eq!(headers.len(), ALWAYS.len());
     }
 }

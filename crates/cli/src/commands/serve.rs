@@ -6,17 +6,29 @@ use std::process::{Command, ExitCode, Stdio};
 
 use cairn_core::Phrase;
 use cairn_messages::Catalog;
-use cairn_server::{Bundle, ServeError, start};
+use cairn_server::{Bundle, End, FolderError, Hosts, Limits, ServeError, Server, protected, site};
 
 use crate::args::ServeArgs;
 use crate::output::{Failure, Output, complain};
 
+/// The exit status of a program that is interrupted twice.
+const INTERRUPTED: u8 = 130;
+
 pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let catalog = output.catalog;
-    let bundle = bundle(args, catalog)?;
-    let running = start(bundle, args.bind, args.port)
-        .map_err(|error| Failure::Input(refusal(&error, catalog)))?;
-    let address = format!("http://{}/", reachable(running.address()));
+    let limits = Limits {
+        connections: args.max_connections,
+        ..Limits::default()
+    };
+    let bundle = bundle(args, &limits, catalog)?;
+    let hosts = args.allowed_hosts.iter();
+    let hosts = hosts.cloned().fold(Hosts::local(), Hosts::and);
+    let app = protected(site(bundle), hosts, &limits);
+    let refused = |error| Failure::Input(refusal(&error, catalog));
+    let address = SocketAddr::new(args.bind, args.port);
+    let server = Server::bind(address, limits).map_err(refused)?;
+    server.stop_on_signals().map_err(refused)?;
+    let address = format!("http://{}/", reachable(server.address()));
     let ready = Phrase::new("serve-ready").with("address", address.clone());
     writeln!(output, "{}", catalog.say(&ready))?;
     output.flush()?;
@@ -24,21 +36,37 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<ExitCode, Fai
         let phrase = Phrase::new("serve-no-browser").with("address", address);
         complain(&format!("cairn: {}", catalog.part(&phrase)));
     }
-    running
-        .until_interrupted()
-        .map_err(|error| Failure::Input(refusal(&ServeError::Other(error), catalog)))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(match server.run(app) {
+        End::Drained => ExitCode::SUCCESS,
+        End::OutOfTime(connections) => {
+            let phrase = Phrase::new("serve-cut").with("connections", connections);
+            complain(&format!("cairn: {}", catalog.part(&phrase)));
+            ExitCode::SUCCESS
+        }
+        End::AtOnce => ExitCode::from(INTERRUPTED),
+    })
 }
 
-fn bundle(args: &ServeArgs, catalog: &Catalog) -> Result<Bundle, Failure> {
-    let (found, missing) = match &args.dir {
-        Some(dir) => (
-            Bundle::in_folder(dir),
-            Phrase::new("serve-no-page").with("dir", dir.display().to_string()),
-        ),
-        None => (Bundle::built_in(), Phrase::new("serve-not-built")),
+fn bundle(args: &ServeArgs, limits: &Limits, catalog: &Catalog) -> Result<Bundle, Failure> {
+    let found = match &args.dir {
+        Some(dir) => Bundle::in_folder(dir, limits).map_err(|error| {
+            let phrase = match error {
+                FolderError::NoPage => Phrase::new("serve-no-page"),
+                FolderError::TooManyFiles(most) => {
+                    Phrase::new("serve-too-many-files").with("most", most)
+                }
+                FolderError::TooManyBytes(most) => {
+                    Phrase::new("serve-too-many-bytes").with("most", (most >> 20) as usize)
+                }
+                FolderError::Unreadable(path, error) => Phrase::new("serve-unreadable")
+                    .with("path", path.display().to_string())
+                    .with("error", error.to_string()),
+            };
+            phrase.with("dir", dir.display().to_string())
+        }),
+        None => Bundle::built_in().ok_or_else(|| Phrase::new("serve-not-built")),
     };
-    found.ok_or_else(|| Failure::Input(catalog.part(&missing)))
+    found.map_err(|missing| Failure::Input(catalog.part(&missing)))
 }
 
 /// Why the server cannot listen, and what to do about it.

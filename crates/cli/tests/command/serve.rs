@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::{env, fs, process};
 
 use crate::program::{program, refused, run};
@@ -46,35 +46,196 @@ fn a_port_that_is_none_is_a_mistake() {
     }
 }
 
+#[test]
+fn only_names_of_hosts_can_be_allowed() {
+    for name in ["", "*", "http://games.example", "games.example:80"] {
+        let message = refused(&["serve", &format!("--allow-host={name}")]);
+        assert!(message.contains("such as games.example"), "{message}");
+    }
+}
+
+#[test]
+fn as_many_connections_as_none_are_a_mistake() {
+    for count in ["0", "65537", "many"] {
+        let message = refused(&["serve", &format!("--max-connections={count}")]);
+        assert!(message.contains("from 1 to 65536"), "{message}");
+    }
+}
+
+/// The server as people run it.
+#[cfg(unix)]
+struct Serving {
+    server: Child,
+    address: String,
+    dir: PathBuf,
+}
+
+#[cfg(unix)]
+impl Serving {
+    fn new(name: &str, args: &[&str]) -> Serving {
+        let dir = folder(name);
+        fs::write(dir.join("large.txt"), vec![b'x'; 64 << 20]).unwrap();
+        let program = program(&["serve", "--port", "0", "--dir", dir.to_str().unwrap()]);
+        Serving::start(program, args, dir)
+    }
+
+    /// With so few file descriptors.
+    fn with_descriptors(name: &str, most: u32) -> Serving {
+        let dir = folder(name);
+        let mut shell = Command::new("sh");
+        let script =
+            format!("ulimit -n {most} && exec \"$0\" serve --port 0 --dir \"$1\" --lang en");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_cairn")]);
+        shell.arg(&dir);
+        Serving::start(shell, &[], dir)
+    }
+
+    fn start(mut command: Command, args: &[&str], dir: PathBuf) -> Serving {
+        let mut server = command
+            .args(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut first = String::new();
+        let mut out = BufReader::new(server.stdout.take().unwrap());
+        out.read_line(&mut first).unwrap();
+        let address = first
+            .strip_prefix("The games are at http://")
+            .and_then(|rest| rest.split('/').next());
+        let address = address.unwrap_or_else(|| panic!("{first}")).to_owned();
+        Serving {
+            server,
+            address,
+            dir,
+        }
+    }
+
+    fn connect(&self) -> TcpStream {
+        TcpStream::connect(&self.address).unwrap()
+    }
+
+    fn get(&self, host: &str) -> String {
+        let mut stream = self.connect();
+        let request = format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    fn signal(&self, name: &str) {
+        let id = self.server.id().to_string();
+        let sent = Command::new("kill").args([name, &id]).status();
+        assert!(sent.unwrap().success());
+    }
+
+    /// Waits for the end.
+    fn end(mut self) -> (Option<i32>, String) {
+        let status = self.server.wait().unwrap().code();
+        let mut said = String::new();
+        let mut err = self.server.stderr.take().unwrap();
+        err.read_to_string(&mut said).unwrap();
+        (status, said)
+    }
+}
+
+#[cfg(unix)]
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // It has ended already, unless a test has failed.
+        let _ = self.server.kill();
+        let _ = fs::remove_dir_all(&self.dir);
+    }
+}
+
 #[cfg(unix)]
 #[test]
-fn the_page_is_served_until_ctrl_c() {
-    let dir = folder("served");
-    let mut command = program(&["serve", "--port", "0", "--dir", dir.to_str().unwrap()]);
-    let mut server = command
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut first = String::new();
-    let mut out = BufReader::new(server.stdout.take().unwrap());
-    out.read_line(&mut first).unwrap();
-    let address = first
-        .strip_prefix("The games are at http://")
-        .and_then(|rest| rest.split('/').next());
-    let address = address.unwrap_or_else(|| panic!("{first}"));
-    let mut stream = TcpStream::connect(address).unwrap();
-    stream
-        .write_all(b"GET / HTTP/1.1\r\nHost: cairn\r\nConnection: close\r\n\r\n")
-        .unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+fn the_page_is_served_until_a_signal() {
+    for signal in ["-INT", "-TERM"] {
+        let serving = Serving::new("served", &["--allow-host", "games.example"]);
+        for host in ["localhost", "Games.example:80", &serving.address] {
+            let answer = serving.get(host);
+            assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+            assert!(answer.ends_with("\r\n\r\nthe page"), "{answer}");
+        }
+        let answer = serving.get("evil.example");
+        assert!(answer.starts_with("HTTP/1.1 421"), "{answer}");
+        serving.signal(signal);
+        assert_eq!(serving.end(), (Some(0), String::new()), "{signal}");
+    }
+}
+
+/// A client that asks for more than all buffers on the way can hold, and does not read it.
+#[cfg(unix)]
+fn deaf(serving: &Serving) -> TcpStream {
+    let mut deaf = serving.connect();
+    write!(deaf, "GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
+    // The server has begun to answer.
+    deaf.read_exact(&mut [0; 15]).unwrap();
+    deaf
+}
+
+#[cfg(unix)]
+#[test]
+fn a_client_that_does_not_read_is_cut_when_the_server_ends() {
+    for signal in ["-INT", "-TERM"] {
+        let serving = Serving::new("deaf", &[]);
+        let _deaf = deaf(&serving);
+        serving.signal(signal);
+        let expected = "cairn: one connection was cut: it did not finish in time\n";
+        assert_eq!(serving.end(), (Some(0), expected.to_owned()), "{signal}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn half_sent_requests_do_not_keep_the_server_from_ending() {
+    for signal in ["-INT", "-TERM"] {
+        let serving = Serving::new("half", &[]);
+        let mut first = serving.connect();
+        write!(first, "GET / HTTP/1.1\r\nHo").unwrap();
+        let mut second = serving.connect();
+        let whole = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        write!(second, "{whole}GET / HTTP/1.1\r\nHo").unwrap();
+        second.read_exact(&mut [0; 15]).unwrap();
+        serving.signal(signal);
+        assert_eq!(serving.end().0, Some(0), "{signal}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_second_signal_ends_the_server_at_once() {
+    let serving = Serving::new("twice", &[]);
+    let _deaf = deaf(&serving);
+    let id = serving.server.id();
+    // Two kinds, which the system does not take for one.
+    let script = format!("kill -TERM {id}; kill -INT {id}");
+    let sent = Command::new("sh").args(["-c", &script]).status();
+    assert!(sent.unwrap().success());
+    assert_eq!(serving.end(), (Some(130), String::new()));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_without_file_descriptors_survives() {
+    let serving = Serving::with_descriptors("descriptors", 64);
+    // The first ones take all descriptors, the others wait in the queue of the system.
+    let mut open: Vec<_> = (0..80).map(|_| serving.connect()).collect();
+    // All of them are served in the end, as those before them go away.
+    while !open.is_empty() {
+        let mut stream = open.remove(0);
+        let request = b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        let mut answer = String::new();
+        // One that has waited for too long is closed, which is no fault.
+        if stream.write_all(request).is_ok() && stream.read_to_string(&mut answer).is_ok() {
+            let is_served = answer.starts_with("HTTP/1.1 200 OK\r\n");
+            assert!(is_served || answer.is_empty(), "{answer}");
+        }
+    }
+    let answer = serving.get("localhost");
     assert!(answer.ends_with("\r\n\r\nthe page"), "{answer}");
-    let interrupted = Command::new("kill")
-        .args(["-INT", &server.id().to_string()])
-        .status();
-    assert!(interrupted.unwrap().success());
-    assert_eq!(server.wait().unwrap().code(), Some(0));
-    fs::remove_dir_all(dir).unwrap();
+    serving.signal("-TERM");
+    assert_eq!(serving.end(), (Some(0), String::new()));
 }
