@@ -11,12 +11,13 @@ const MOST_MOVES: usize = 2_000;
 pub type Law = (&'static str, fn(&[u8]));
 
 /// Every law; a fuzz target and a folder of seeds bear the same name.
-pub const LAWS: [Law; 5] = [
+pub const LAWS: [Law; 6] = [
     ("game_name", game_name),
     ("position_text", position_text),
     ("move_text", move_text),
     ("record", record),
     ("batch", batch_line),
+    ("http_request", crate::http::request),
 ];
 
 /// A game name is refused with a place inside of it, or names a game whose canonical name reads back.

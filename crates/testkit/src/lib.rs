@@ -7,6 +7,7 @@
 mod conformance;
 pub mod fuzz;
 mod golden;
+pub mod http;
 pub mod laws;
 pub mod oracle;
 mod positions;

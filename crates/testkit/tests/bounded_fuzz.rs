@@ -140,6 +140,11 @@ fn batch_lines() {
 }
 
 #[test]
+fn http_requests() {
+    run(LAWS[5]);
+}
+
+#[test]
 fn every_law_has_a_fuzz_target() {
     for (name, _) in LAWS {
         let target = Path::new(env!("CARGO_MANIFEST_DIR"))
