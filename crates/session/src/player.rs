@@ -175,14 +175,20 @@ impl Player {
     }
 }
 
-/// A move that is not the best one seen: the smaller the difference, the likelier.
+/// A move that is not the best one seen: the smaller the difference, the likelier. Nobody is so careless as to end
+/// the game with a loss.
 fn lapse(report: &AnyReport, random: &mut SplitMix64) -> Option<AnyMove> {
     let best = report.score()?;
     let weight = |score: Score| {
         let lost = (best.chance() - score.chance()).max(0.0);
         (1_000.0 * (-8.0 * lost).exp()) as u128 + 1
     };
-    let others = report.lines.get(1..).unwrap_or_default();
+    let others: Vec<_> = report
+        .lines
+        .iter()
+        .skip(1)
+        .filter(|line| line.score != Score::loss_in(1))
+        .collect();
     let total: u128 = others.iter().map(|line| weight(line.score)).sum();
     if total == 0 {
         return report.best();

@@ -167,6 +167,9 @@ struct Worker<'a, G: Game> {
     nodes: u64,
     told: u64,
     deepest: u32,
+    /// Whether a depth has been completed. Until then the limit of nodes does not count: a move that
+    /// nothing is known about is not an answer.
+    has_completed: bool,
     is_stopped: bool,
     /// For each ply, the best line from there.
     lines: Vec<Vec<MoveOf<G>>>,
@@ -202,6 +205,7 @@ impl<'a, G: Game> Worker<'a, G> {
             nodes: 0,
             told: 0,
             deepest: 0,
+            has_completed: false,
             is_stopped: false,
             lines: vec![Vec::new(); plies],
             lists: (0..plies).map(|_| Vec::new()).collect(),
@@ -216,6 +220,7 @@ impl<'a, G: Game> Worker<'a, G> {
         self.deepest = self.deepest.max(ply);
         let limits = &self.shared.limits;
         if let Some(most) = limits.nodes
+            && self.has_completed
             && self.nodes - self.told + self.shared.nodes.load(Ordering::Relaxed) > most
         {
             self.is_stopped = true;

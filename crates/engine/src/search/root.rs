@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use cairn_core::{Game, Position as _};
+use cairn_core::{Game, Outcome, Position as _};
 
 use super::ordering::Candidate;
 use super::{MAX_PLY, MoveOf, Report, ScoredLine, Worker};
@@ -14,14 +14,14 @@ impl<G: Game> Worker<'_, G> {
     pub(super) fn deepen(&mut self, each: &mut dyn FnMut(&Report<MoveOf<G>>)) -> Report<MoveOf<G>> {
         let mut report = Report::default();
         let mut roots = self.roots();
-        let Some(first) = roots.first() else {
+        let Some(fallback) = self.fallback(&roots) else {
             return report;
         };
         // Something to play even if there is no time for anything.
         report.lines = vec![ScoredLine {
             score: Score::DRAW,
             proof: Proof::Judged,
-            moves: vec![first.mv],
+            moves: vec![fallback],
         }];
         let most = self.shared.limits.depth.unwrap_or(MAX_PLY).min(MAX_PLY);
         // Helpers begin at different depths, so that they do not all do the same.
@@ -55,6 +55,7 @@ impl<G: Game> Worker<'_, G> {
             lines.sort_by_key(|line| std::cmp::Reverse(line.score));
             report.depth = depth;
             report.lines = lines;
+            self.has_completed = true;
             self.complete(&mut report);
             if self.number == 0 {
                 each(&report);
@@ -103,6 +104,19 @@ impl<G: Game> Worker<'_, G> {
         self.generate(self.root, 0, 0, None, &mut list);
         list.sort_by_key(|candidate| std::cmp::Reverse(candidate.order));
         list
+    }
+
+    /// The first root move that does not end the game with a loss, or else the first.
+    fn fallback(&self, roots: &[Candidate<MoveOf<G>>]) -> Option<MoveOf<G>> {
+        let loses = |mv| {
+            let mut after = self.root.clone();
+            after.play_unchecked(mv);
+            after.outcome() == Some(Outcome::Win(self.root.turn().other()))
+        };
+        let mut moves = roots.iter().map(|candidate| candidate.mv);
+        moves
+            .find(|mv| !loses(*mv))
+            .or_else(|| Some(roots.first()?.mv))
     }
 
     /// The best line among the root moves from this number on, which is moved to its place. The search
