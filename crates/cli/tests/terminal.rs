@@ -56,20 +56,43 @@ impl Terminal {
 
     /// Starts the app from a shell that says afterwards how it ended, in the place of what runs.
     fn start(&self, args: &str) {
-        let variables = ["STATE", "DATA", "CONFIG"].map(|name| {
-            let folder = self.folder.join(name.to_lowercase());
-            format!("export XDG_{name}_HOME='{}'\n", folder.display())
-        });
         let script = format!(
-            "{}export LANG=C.UTF-8 TERM=xterm-256color\nunset NO_COLOR LC_ALL\n\
-             sh -c 'echo $$ >\"{}\"; exec \"{}\" {args}'\necho \"ended with $?\"\nexec cat\n",
-            variables.concat(),
+            "{}sh -c 'echo $$ >\"{}\"; exec \"{}\" {args}'\necho \"ended with $?\"\nexec cat\n",
+            self.environment(),
             self.process_file().display(),
             env!("CARGO_BIN_EXE_cairn"),
         );
         let file = self.folder.join("run");
         std::fs::write(&file, script).unwrap();
         self.tmux(&["respawn-pane", "-k", &format!("sh '{}'", file.display())]);
+    }
+
+    /// Starts the app from a shell with job control that takes commands afterwards.
+    fn start_as_job(&self, args: &str) {
+        self.tmux(&["respawn-pane", "-k", "sh -i"]);
+        let file = self.folder.join("environment");
+        std::fs::write(&file, self.environment()).unwrap();
+        self.tell_shell(&format!(". '{}'; PS1='ready> '; clear", file.display()));
+        self.sees("ready>");
+        self.tell_shell(&format!("'{}' {args}", env!("CARGO_BIN_EXE_cairn")));
+    }
+
+    fn tell_shell(&self, command: &str) {
+        self.tmux(&["send-keys", "-l", command]);
+        // A line feed ends a line even where the app has left the terminal raw.
+        self.press(&["C-j"]);
+    }
+
+    /// What a shell must know to start the app with folders of its own.
+    fn environment(&self) -> String {
+        let variables = ["STATE", "DATA", "CONFIG"].map(|name| {
+            let folder = self.folder.join(name.to_lowercase());
+            format!("export XDG_{name}_HOME='{}'\n", folder.display())
+        });
+        format!(
+            "{}export LANG=C.UTF-8 TERM=xterm-256color\nunset NO_COLOR LC_ALL\n",
+            variables.concat()
+        )
     }
 
     fn process_file(&self) -> PathBuf {
@@ -181,4 +204,31 @@ fn a_terminal_is_given_back_when_the_system_ends_the_app() {
         terminal.sees("ended with 0");
         assert_eq!(modes().trim(), "0 0 1", "{name}");
     }
+}
+
+#[test]
+fn a_stopped_app_comes_back_with_its_screen_and_its_keys() {
+    let Some(terminal) = Terminal::open("stopped") else {
+        return;
+    };
+    terminal.start_as_job("play zola:2 --second human");
+    terminal.sees("Red: choose a man.");
+    terminal.press(&["C-z"]);
+    terminal.sees("ready>");
+    terminal.tell_shell("clear; fg");
+    terminal.sees("Red: choose a man.");
+    terminal.play("a1xb1");
+    terminal.sees("Blue: choose a man.");
+    // Stopped from outside, without a chance to give the terminal back.
+    let id = terminal.tmux(&["display-message", "-p", "#{pane_pid}"]);
+    let shell = String::from_utf8(id.stdout).unwrap();
+    let app = Command::new("pgrep").args(["-P", shell.trim()]).output();
+    let app = String::from_utf8(app.unwrap().stdout).unwrap();
+    let stopped = Command::new("kill").args(["-STOP", app.trim()]).status();
+    assert!(stopped.unwrap().success(), "kill -STOP {app}");
+    terminal.sees("ready>");
+    terminal.tell_shell("clear; fg");
+    terminal.sees("Blue: choose a man.");
+    terminal.play("a2xb1");
+    terminal.sees("Red: choose a man.");
 }

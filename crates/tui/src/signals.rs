@@ -9,20 +9,26 @@ mod system {
     use std::sync::mpsc::Sender;
     use std::thread;
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
     use signal_hook::iterator::Signals;
 
     use crate::Event;
+    use crate::terminal::Input;
 
     /// Whether there is a background to step into.
     pub(crate) const CAN_SUSPEND: bool = true;
 
-    /// Ends the app when a signal wants it to.
-    pub(crate) fn listen(sender: Sender<Event>) -> io::Result<()> {
-        let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    /// Passes on the signals that end the app, stop it or let it go on.
+    pub(crate) fn listen(sender: Sender<Input>) -> io::Result<()> {
+        let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGCONT])?;
         thread::spawn(move || {
-            for _ in signals.forever() {
-                if sender.send(Event::End).is_err() {
+            for signal in signals.forever() {
+                let input = match signal {
+                    SIGTSTP => Input::Suspend,
+                    SIGCONT => Input::Resumed,
+                    _ => Input::Event(Event::End),
+                };
+                if sender.send(input).is_err() {
                     return;
                 }
             }
@@ -41,11 +47,11 @@ mod system {
     use std::io;
     use std::sync::mpsc::Sender;
 
-    use crate::Event;
+    use crate::terminal::Input;
 
     pub(crate) const CAN_SUSPEND: bool = false;
 
-    pub(crate) fn listen(_: Sender<Event>) -> io::Result<()> {
+    pub(crate) fn listen(_: Sender<Input>) -> io::Result<()> {
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! The real terminal: made ready, listened to, and given back however the app ends.
 
 use std::io::{self, Write as _};
+use std::iter;
 use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,10 +20,20 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use ratatui::layout::Size;
+use ratatui::layout::{Rect, Size};
 
 use crate::signals;
 use crate::{App, Event, Launch, Waker};
+
+/// What the main loop waits for.
+pub(crate) enum Input {
+    /// Something for the app.
+    Event(Event),
+    /// The process is to stop, as Ctrl-Z in a shell asks.
+    Suspend,
+    /// The process runs again after a stop; somebody else had the terminal meanwhile.
+    Resumed,
+}
 
 /// Runs the app on the terminal that standard input and output are, until it ends.
 ///
@@ -38,7 +49,7 @@ pub fn run(launch: Launch) -> io::Result<()> {
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let waker = {
         let sender = sender.clone();
-        Waker::new(move || drop(sender.send(Event::Wake)))
+        Waker::new(move || drop(sender.send(Input::Event(Event::Wake))))
     };
     let size = terminal.size()?;
     let mut app = App::new(launch, size, waker, Instant::now());
@@ -47,28 +58,31 @@ pub fn run(launch: Launch) -> io::Result<()> {
         if app.needs_drawing() {
             terminal.draw(|frame| app.draw(frame))?;
         }
-        let event = match app.deadline() {
-            None => events.recv().unwrap_or(Event::End),
+        let input = match app.deadline() {
+            None => events.recv().unwrap_or(Input::Event(Event::End)),
             Some(deadline) => {
                 let pause = deadline.saturating_duration_since(Instant::now());
                 match events.recv_timeout(pause) {
-                    Ok(event) => event,
-                    Err(RecvTimeoutError::Timeout) => Event::Wake,
-                    Err(RecvTimeoutError::Disconnected) => Event::End,
+                    Ok(input) => input,
+                    Err(RecvTimeoutError::Timeout) => Input::Event(Event::Wake),
+                    Err(RecvTimeoutError::Disconnected) => Input::Event(Event::End),
                 }
             }
         };
-        match event {
-            Event::Key(key) if signals::CAN_SUSPEND && is_suspend(key) => {
-                suspend(mouse)?;
-                terminal.clear()?;
-                app.handle(Event::Resize(terminal.size()?), Instant::now());
-            }
-            event => app.handle(event, Instant::now()),
-        }
         // What has come meanwhile needs no picture of its own.
-        for event in events.try_iter() {
-            app.handle(event, Instant::now());
+        for input in iter::once(input).chain(events.try_iter()) {
+            match input {
+                Input::Event(event) => app.handle(event, Instant::now()),
+                Input::Suspend => {
+                    suspend(mouse)?;
+                    redraw(&mut terminal, &mut app)?;
+                }
+                Input::Resumed => {
+                    restore();
+                    prepare(mouse)?;
+                    redraw(&mut terminal, &mut app)?;
+                }
+            }
         }
         for text in app.take_copied() {
             copy(&text)?;
@@ -117,7 +131,7 @@ fn restore() {
 
 /// Lets a panic be read on a terminal that works, and ends the app if it was in the background. Says whether
 /// there was one.
-fn restore_after_panic(sender: Sender<Event>) -> Arc<AtomicBool> {
+fn restore_after_panic(sender: Sender<Input>) -> Arc<AtomicBool> {
     let has_panicked = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&has_panicked);
     let tell = panic::take_hook();
@@ -125,7 +139,7 @@ fn restore_after_panic(sender: Sender<Event>) -> Arc<AtomicBool> {
         flag.store(true, Ordering::Relaxed);
         restore();
         tell(info);
-        let _ = sender.send(Event::End);
+        let _ = sender.send(Input::Event(Event::End));
     }));
     has_panicked
 }
@@ -135,6 +149,18 @@ fn suspend(mouse: bool) -> io::Result<()> {
     restore();
     signals::suspend()?;
     prepare(mouse)
+}
+
+/// Has everything drawn again. The screen is not asked where its cursor is, as [`Terminal::clear`] would: the
+/// answer would go to the thread that reads keys.
+fn redraw<W: io::Write>(
+    terminal: &mut Terminal<CrosstermBackend<W>>,
+    app: &mut App,
+) -> io::Result<()> {
+    let size = terminal.size()?;
+    terminal.resize(Rect::new(0, 0, size.width, size.height))?;
+    app.handle(Event::Resize(size), Instant::now());
+    Ok(())
 }
 
 fn is_suspend(key: KeyEvent) -> bool {
@@ -148,10 +174,16 @@ fn copy(text: &str) -> io::Result<()> {
     output.flush()
 }
 
-fn listen_to_terminal(sender: Sender<Event>) {
+fn listen_to_terminal(sender: Sender<Input>) {
     thread::spawn(move || {
         loop {
             let event = match event::read() {
+                Ok(event::Event::Key(key)) if signals::CAN_SUSPEND && is_suspend(key) => {
+                    if sender.send(Input::Suspend).is_err() {
+                        return;
+                    }
+                    continue;
+                }
                 Ok(event::Event::Key(key)) => Event::Key(key),
                 Ok(event::Event::Mouse(mouse)) => Event::Mouse(mouse),
                 Ok(event::Event::Paste(text)) => Event::Paste(text),
@@ -161,7 +193,7 @@ fn listen_to_terminal(sender: Sender<Event>) {
                 Err(_) => Event::End,
             };
             let is_end = event == Event::End;
-            if sender.send(event).is_err() || is_end {
+            if sender.send(Input::Event(event)).is_err() || is_end {
                 return;
             }
         }
