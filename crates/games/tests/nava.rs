@@ -453,6 +453,28 @@ fn the_view_shows_layers_cubes_and_what_won() {
 }
 
 #[test]
+fn only_what_is_the_enemys_is_captured() {
+    let position = position("B,bb,B,B,B/b,B,x,b,b/x,b,w,x2/x,W,W,w,w/W,www,W,W,W w");
+    let steps = Nava::steps(&position, &[square("c3")]);
+    let captures = |name| {
+        let mut choices = steps.next.iter();
+        choices
+            .find(|choice| choice.square == square(name))
+            .unwrap()
+            .captures
+    };
+    assert!(captures("b3"), "an enemy stack");
+    assert!(!captures("c2"), "an own cube");
+    assert!(!captures("d3") && !captures("c4"), "nothing");
+    let steps = Nava::steps(&self::position("x5/x5/x,B,w,x2/x5/x4,b w"), &[square("c3")]);
+    let cube = Choice {
+        square: square("b3"),
+        captures: true,
+    };
+    assert!(steps.next.contains(&cube), "an enemy cube");
+}
+
+#[test]
 fn the_examples_in_the_rules_are_true() {
     for text in Nava::INFO.texts {
         let mut boards = 0;

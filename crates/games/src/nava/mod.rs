@@ -1,6 +1,7 @@
 //! Nava, by David Cordell: travel as far as your discs are many, and leave cubes behind.
 
 mod eval;
+mod facts;
 mod notation;
 mod originals;
 mod rules;
@@ -13,7 +14,7 @@ pub use rules::{Junction, Move, Options, Position, Refusal, Setup};
 pub use stack::Stack;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Game, GameInfo, HistoryRules, LocalText, OptionKind,
+    Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
     OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random, Reason, Square, Steps,
     steps_by_listing,
 };
@@ -88,10 +89,17 @@ impl Game for Nava {
         vec![mv.from, mv.to]
     }
 
-    /// A cube that is landed on leaves the board, so it counts as taken; a stack stays where it is.
+    /// What is the enemy's and is landed on is taken: a cube leaves the board, a stack changes its owner. An own cube
+    /// leaves the board too, but that is no capture.
     fn steps(position: &Position, chosen: &[Square]) -> Steps<Move> {
+        let enemy = position.turn().other();
         steps_by_listing::<Nava>(position, chosen, |mv, number| {
-            number == 1 && matches!(position.junction(mv.to), Junction::Cube(_))
+            let is_enemys = match position.junction(mv.to) {
+                Junction::Cube(side) => side == enemy,
+                Junction::Stack(stack) => stack.owner() == Some(enemy),
+                Junction::Empty => false,
+            };
+            number == 1 && is_enemys
         })
     }
 
@@ -156,6 +164,10 @@ impl Game for Nava {
             _ => Phrase::new("nava-end-stacks").with("loser", color(winner.other())),
         };
         Some(phrase.with("winner", color(winner)))
+    }
+
+    fn facts(position: &Position) -> Vec<Fact> {
+        facts::facts(position)
     }
 
     fn option_notes(_options: Options) -> Vec<Phrase> {
