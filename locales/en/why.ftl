@@ -8,10 +8,10 @@ why-forced-win = { $plies ->
 why-proven-win = It is proven that { $side } wins, whatever { $other } plays.
 why-proven-draw = It is proven that neither side can force a win.
 why-only-legal = It is the only legal move.
-why-only-move = Every other move loses at once, most of them to { $move }.
-why-most-lose = { $count } of the { $of } moves lose at once, most of them to { $move }.
-why-threatens = It threatens { $move }: of { $of } replies, { $count } let { $move } or another move win at once.
-why-unstoppable = Whatever { $other } replies, { $side } can win at once, most often with { $move }.
+why-only-move = Every other move loses at once, most often to { $move }.
+why-most-lose = { $count } of the { $of } moves lose at once, most often to { $move }.
+why-threatens = It threatens { $move }: { $count } of the { $of } replies lose at once.
+why-unstoppable = Each of { $other-of } replies loses at once, most often to { $move }.
 why-captures = On the way { $side } captures { $count ->
     [0] nothing
     [one] once
@@ -21,10 +21,30 @@ why-captures = On the way { $side } captures { $count ->
     [one] once
    *[other] { $lost-word } times
 }.
-why-gains-term = { $side } gains in { $term }.
-why-gains-terms = { $side } gains in { $term } and in { $second }.
-why-loses-term = In return { $side } gives way in { $term }.
-why-balance = It keeps the balance; nothing is won or lost on the way.
+why-no-change = { $plies ->
+    [one] After it, nothing that is counted has changed.
+   *[other] After { $plies } plies of this line, nothing that is counted has changed.
+}
+
+## What is counted, before and after a line, and after one line instead of another
+
+why-count-change = { $side-of } { $fact } from { $before } to { $after }
+why-counts-1 = { $plies ->
+    [one] It changes { $first }.
+   *[other] After { $plies } plies of this line: { $first }.
+}
+why-counts-2 = { $plies ->
+    [one] It changes { $first }, and { $second }.
+   *[other] After { $plies } plies of this line: { $first }; { $second }.
+}
+why-counts-3 = { $plies ->
+    [one] It changes { $first }, { $second }, and { $third }.
+   *[other] After { $plies } plies of this line: { $first }; { $second }; { $third }.
+}
+why-count-instead = { $side-of } { $fact } { $there } instead of { $here }
+why-instead-1 = With { $move }, after { $plies } plies: { $first }.
+why-instead-2 = With { $move }, after { $plies } plies: { $first }; { $second }.
+why-instead-3 = With { $move }, after { $plies } plies: { $first }; { $second }; { $third }.
 
 ## Why a move was worse than another
 
@@ -36,5 +56,4 @@ why-missed-proven-win = { $move } would have won; that is proven.
 why-allows-win-now = It lets { $side } win at once with { $move }.
 why-allows-win = It lets { $side } win in { $plies } plies, beginning with { $move }.
 why-allows-proven-win = It lets { $side } win, beginning with { $move }; that is proven.
-why-allows = It lets { $side } play { $move }: { $told }
-why-better-term = With the better line { $side } has more of this: { $term }.
+why-answer = The engine would answer { $move }: { $told }

@@ -8,10 +8,10 @@ why-forced-win = { $plies ->
 why-proven-win = Está provado que { $side } ganham, joguem { $other } o que jogarem.
 why-proven-draw = Está provado que nenhum dos lados pode forçar a vitória.
 why-only-legal = É o único lance possível.
-why-only-move = Qualquer outro lance perde de imediato, quase sempre por { $move }.
-why-most-lose = { $count } dos { $of } lances perdem de imediato, quase sempre por { $move }.
-why-threatens = Ameaça { $move }: de { $of } respostas, { $count } deixam ganhar de imediato com { $move } ou outro lance.
-why-unstoppable = Respondam { $other } o que responderem, { $side } podem ganhar de imediato, quase sempre com { $move }.
+why-only-move = Qualquer outro lance perde de imediato, o mais das vezes por { $move }.
+why-most-lose = { $count } dos { $of } lances perdem de imediato, o mais das vezes por { $move }.
+why-threatens = Ameaça { $move }: { $count } das { $of } respostas perdem de imediato.
+why-unstoppable = Todas as respostas { $other-of } perdem de imediato, o mais das vezes por { $move }.
 why-captures = Pelo caminho { $side } capturam { $count ->
     [0] zero vezes
     [one] uma vez
@@ -21,10 +21,30 @@ why-captures = Pelo caminho { $side } capturam { $count ->
     [one] uma
    *[other] { $lost-word-f }
 }.
-why-gains-term = { $side } ganham em { $term }.
-why-gains-terms = { $side } ganham em { $term } e em { $second }.
-why-loses-term = Em troca, { $side } cedem em { $term }.
-why-balance = Mantém o equilíbrio; pelo caminho nada se ganha nem se perde.
+why-no-change = { $plies ->
+    [one] Depois dele, nada do que se conta mudou.
+   *[other] Ao fim de { $plies } lances desta linha, nada do que se conta mudou.
+}
+
+## O que se conta, antes e depois de uma linha, e depois de uma linha em vez de outra
+
+why-count-change = { $fact } { $side-of }, de { $before } para { $after }
+why-counts-1 = { $plies ->
+    [one] Com ele muda: { $first }.
+   *[other] Ao fim de { $plies } lances desta linha: { $first }.
+}
+why-counts-2 = { $plies ->
+    [one] Com ele muda: { $first }; { $second }.
+   *[other] Ao fim de { $plies } lances desta linha: { $first }; { $second }.
+}
+why-counts-3 = { $plies ->
+    [one] Com ele muda: { $first }; { $second }; { $third }.
+   *[other] Ao fim de { $plies } lances desta linha: { $first }; { $second }; { $third }.
+}
+why-count-instead = { $fact } { $side-of }, { $there } em vez de { $here }
+why-instead-1 = Com { $move }, ao fim de { $plies } lances: { $first }.
+why-instead-2 = Com { $move }, ao fim de { $plies } lances: { $first }; { $second }.
+why-instead-3 = Com { $move }, ao fim de { $plies } lances: { $first }; { $second }; { $third }.
 
 ## Porque é que um lance foi pior do que outro
 
@@ -36,5 +56,4 @@ why-missed-proven-win = { $move } teria ganho; está provado.
 why-allows-win-now = Deixa { $side } ganhar de imediato com { $move }.
 why-allows-win = Deixa { $side } ganhar em { $plies } lances, a começar por { $move }.
 why-allows-proven-win = Deixa { $side } ganhar, a começar por { $move }; está provado.
-why-allows = Deixa { $side } jogar { $move }: { $told }
-why-better-term = Com a linha melhor, { $side } têm mais disto: { $term }.
+why-answer = O motor responderia { $move }: { $told }

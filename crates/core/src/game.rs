@@ -1,7 +1,7 @@
 //! What a game tells about itself.
 
 use crate::{
-    BoardView, BySide, Color, Evaluator, Level, OptionSpec, OptionValues, ParseError, Phrase,
+    BoardView, BySide, Color, Evaluator, Fact, Level, OptionSpec, OptionValues, ParseError, Phrase,
     Position, Random, Reason, Square,
 };
 
@@ -76,6 +76,10 @@ pub trait Game: 'static {
 
     /// How a finished game was decided; `None` while it goes on.
     fn tell_end(position: &Self::Position) -> Option<Phrase>;
+
+    /// What people count when they talk about a position, the most important first: the same facts in the same order
+    /// for every position of a game.
+    fn facts(position: &Self::Position) -> Vec<Fact>;
 
     /// What a person should know before choosing these options.
     fn option_notes(options: Self::Options) -> Vec<Phrase>;

@@ -9,6 +9,7 @@
 
 mod error;
 mod evaluate;
+mod fact;
 mod game;
 mod hash;
 mod options;
@@ -26,6 +27,7 @@ mod view;
 
 pub use error::ParseError;
 pub use evaluate::{Evaluator, Level, MAX_TERMS, evaluate, evaluate_with};
+pub use fact::Fact;
 pub use game::{
     Attempt, Choice, DEFAULT_LEVELS, Game, GameInfo, HistoryRules, LocalText, Steps,
     steps_by_listing,

@@ -11,8 +11,8 @@ use std::any::Any;
 use std::fmt;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Game, GameInfo, Level, OptionValues, Outcome, ParseError,
-    Phrase, Position, Random, Reason, Side, Square, Steps,
+    Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, Level, OptionValues, Outcome,
+    ParseError, Phrase, Position, Random, Reason, Side, Square, Steps,
 };
 use cairn_games::Visitor;
 
@@ -160,6 +160,12 @@ impl AnyPosition {
         self.0.tell_end()
     }
 
+    /// What people count when they talk about the position, the most important first.
+    #[must_use]
+    pub fn facts(&self) -> Vec<Fact> {
+        self.0.facts()
+    }
+
     /// Whether a legal move starts the count of plies without progress afresh.
     ///
     /// # Errors
@@ -270,6 +276,7 @@ trait ErasedPosition: Any + Send + Sync {
     fn move_squares(&self, text: &str) -> Result<Vec<Square>, MoveError>;
     fn tell(&self, text: &str) -> Result<Phrase, MoveError>;
     fn tell_end(&self) -> Option<Phrase>;
+    fn facts(&self) -> Vec<Fact>;
     fn is_progress(&self, text: &str) -> Result<bool, MoveError>;
 }
 
@@ -390,6 +397,10 @@ impl<G: Game> ErasedPosition for Held<G> {
 
     fn tell_end(&self) -> Option<Phrase> {
         G::tell_end(&self.position)
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        G::facts(&self.position)
     }
 
     fn is_progress(&self, text: &str) -> Result<bool, MoveError> {

@@ -1,18 +1,20 @@
 //! Why a move is good or bad, as facts: a position and a line of play in, phrases out.
 //!
-//! Nothing here knows a game. What can be said of any game is looked up by playing: who wins at once, which
-//! moves lose at once, what is captured on the way, and how the terms of the game's own judgment change.
+//! Nothing here knows a game, and nothing is said that a person could not check on the board. What can be said of
+//! any game is looked up by playing: who wins at once, which moves lose at once, what is captured on the way, and how
+//! what the game [counts](AnyPosition::facts) changes along a line. The evaluation's own terms are never spoken of:
+//! a weighted sum has no reasons.
 
-use cairn_core::{Outcome, Phrase, Side};
+use cairn_core::{Color, Fact, Outcome, Phrase, Side};
 use cairn_engine::Score;
 
-use crate::{AnyLine, AnyMove, AnyPosition, Term};
+use crate::{AnyLine, AnyMove, AnyPosition};
 
 /// How many positions may be looked at to find the moves that lose at once.
 const BUDGET: u64 = 400_000;
 
-/// Changes smaller than this many hundredths of a logit are not worth a word.
-const LEAST_CHANGE: i32 = 12;
+/// How many counts one sentence tells at most.
+const MOST_COUNTS: usize = 3;
 
 /// Why the first move of a line is best, in the order of importance.
 #[must_use]
@@ -31,13 +33,15 @@ pub fn why(position: &AnyPosition, line: &AnyLine) -> Vec<Phrase> {
     reasons.extend(proven(position, line));
     reasons.extend(alternatives(position, &mv));
     reasons.extend(threatens(position, &after));
-    // After an even number of plies the other side has had its say, and what counts for the turn itself
-    // cancels out.
-    let settled = &line.moves[..even(line.moves.len())];
+    // After an even number of plies the other side has had its say.
+    let settled = match even(line.moves.len()) {
+        0 => &line.moves[..],
+        plies => &line.moves[..plies],
+    };
     reasons.extend(captures(position, settled));
-    reasons.extend(gains(position, settled));
+    reasons.extend(changes(position, settled));
     if reasons.is_empty() {
-        reasons.push(Phrase::new("why-balance"));
+        reasons.push(Phrase::new("why-no-change").with("plies", settled.len()));
     }
     reasons
 }
@@ -75,29 +79,22 @@ pub fn why_not(
                 reasons.push(allowed("why-allows-win").with("plies", plies));
             }
             None if answer.score.is_win() => reasons.push(allowed("why-allows-proven-win")),
-            Some(_) | None => {
-                if let Ok(told) = after.tell(mv) {
-                    reasons.push(allowed("why-allows").with("told", told));
-                }
-            }
+            Some(_) | None => {}
         }
     }
     let mut line = vec![played.clone()];
     line.extend(answer.moves.iter().cloned());
     // Compare what both lines lead to, after equally many plies.
     let plies = even(line.len().min(best.moves.len()));
-    if let (Some(here), Some(there)) = (
-        follow(position, &line[..plies]),
-        follow(position, &best.moves[..plies]),
-    ) {
-        let change = changes(&here, &there, side);
-        if let Some((key, _)) = change.iter().find(|(_, change)| *change >= LEAST_CHANGE) {
-            reasons.push(
-                Phrase::new("why-better-term")
-                    .with("side", colors[side])
-                    .with("term", Phrase::new(key)),
-            );
-        }
+    reasons.extend(differences(position, &line[..plies], &best.moves[..plies]));
+    if let (true, Some(mv)) = (reasons.is_empty(), answer.moves.first())
+        && let Ok(told) = after.tell(mv)
+    {
+        reasons.push(
+            Phrase::new("why-answer")
+                .with("move", mv.to_string())
+                .with("told", told),
+        );
     }
     reasons
 }
@@ -262,60 +259,78 @@ fn captured(position: &AnyPosition, mv: &AnyMove) -> usize {
     (0..squares.len()).filter(takes).count()
 }
 
-/// What the side to move gains and gives away along a line, in the terms of the game's judgment.
-fn gains(position: &AnyPosition, moves: &[AnyMove]) -> Vec<Phrase> {
+/// How what people count changes along a line.
+fn changes(position: &AnyPosition, moves: &[AnyMove]) -> Option<Phrase> {
     let side = position.turn();
-    let color = position.colors()[side];
-    let Some(end) = follow(position, moves) else {
-        return Vec::new();
-    };
-    let changes = changes(position, &end, side);
-    let better: Vec<_> = changes
-        .iter()
-        .filter(|(_, change)| *change >= LEAST_CHANGE)
-        .take(2)
-        .collect();
-    let worse = changes
-        .last()
-        .filter(|(_, change)| *change <= -LEAST_CHANGE);
-    let mut reasons = Vec::new();
-    match better[..] {
-        [] => {}
-        [(key, _)] => reasons.push(
-            Phrase::new("why-gains-term")
-                .with("side", color)
-                .with("term", Phrase::new(key)),
-        ),
-        [(key, _), (second, _), ..] => reasons.push(
-            Phrase::new("why-gains-terms")
-                .with("side", color)
-                .with("term", Phrase::new(key))
-                .with("second", Phrase::new(second)),
-        ),
-    }
-    if let Some((key, _)) = worse {
-        reasons.push(
-            Phrase::new("why-loses-term")
-                .with("side", color)
-                .with("term", Phrase::new(key)),
-        );
-    }
-    reasons
+    let end = follow(position, moves)?;
+    let counts = compared(position, &end, side, |color, fact, before, after| {
+        Phrase::new("why-count-change")
+            .with("side", color)
+            .with("fact", fact)
+            .with("before", before)
+            .with("after", after)
+    });
+    listed(["why-counts-1", "why-counts-2", "why-counts-3"], counts)
+        .map(|phrase| phrase.with("plies", moves.len()))
 }
 
-/// How the judgment changes between two positions, term by term, for a side: the greatest gain first.
-fn changes(before: &AnyPosition, after: &AnyPosition, side: Side) -> Vec<(&'static str, i32)> {
-    let terms = |position: &AnyPosition| {
-        let sign = if position.turn() == side { 1 } else { -1 };
-        let terms = position.terms().into_iter();
-        terms.map(move |Term { key, value, .. }| (key, sign * value))
-    };
-    let mut changes: Vec<_> = terms(before)
-        .zip(terms(after))
-        .map(|((key, before), (_, after))| (key, after - before))
-        .collect();
-    changes.sort_by_key(|(_, change)| std::cmp::Reverse(*change));
-    changes
+/// How what people count differs between the ends of a line that was played and of a better one.
+fn differences(position: &AnyPosition, played: &[AnyMove], better: &[AnyMove]) -> Option<Phrase> {
+    let side = position.turn();
+    let (here, there) = (follow(position, played)?, follow(position, better)?);
+    let counts = compared(&here, &there, side, |color, fact, here, there| {
+        Phrase::new("why-count-instead")
+            .with("side", color)
+            .with("fact", fact)
+            .with("there", there)
+            .with("here", here)
+    });
+    let keys = ["why-instead-1", "why-instead-2", "why-instead-3"];
+    let first = better.first()?;
+    listed(keys, counts).map(|phrase| {
+        phrase
+            .with("plies", better.len())
+            .with("move", first.to_string())
+    })
+}
+
+/// The counts that differ between two positions, in words to be: what is better for a side in the second position
+/// first, but not that alone if something is worse.
+fn compared(
+    one: &AnyPosition,
+    other: &AnyPosition,
+    side: Side,
+    tell: impl Fn(Color, Phrase, u32, u32) -> Phrase,
+) -> Vec<Phrase> {
+    let colors = one.colors();
+    let (mut better, mut worse) = (Vec::new(), Vec::new());
+    for (Fact { key, count: one }, Fact { count: other, .. }) in
+        one.facts().into_iter().zip(other.facts())
+    {
+        for owner in [side, side.other()] {
+            if one[owner] == other[owner] {
+                continue;
+            }
+            let phrase = tell(colors[owner], Phrase::new(key), one[owner], other[owner]);
+            match (owner == side) == (other[owner] > one[owner]) {
+                true => better.push(phrase),
+                false => worse.push(phrase),
+            }
+        }
+    }
+    worse.truncate(MOST_COUNTS.saturating_sub(better.len()).max(1));
+    better.truncate(MOST_COUNTS - worse.len());
+    better.append(&mut worse);
+    better
+}
+
+/// A sentence that lists one, two or three phrases, by their number; `None` if there is none.
+fn listed(keys: [&'static str; MOST_COUNTS], phrases: Vec<Phrase>) -> Option<Phrase> {
+    let key = *keys.get(phrases.len().checked_sub(1)?)?;
+    let names = ["first", "second", "third"];
+    let sentence = Phrase::new(key);
+    let parts = names.into_iter().zip(phrases);
+    Some(parts.fold(sentence, |sentence, (name, part)| sentence.with(name, part)))
 }
 
 /// The position at the end of a line; `None` if it cannot be played.

@@ -1,6 +1,7 @@
 //! Qawale, by Romain Froger and Didier Lenain-Bragard: lift a stack, sow it, show four in a line.
 
 mod eval;
+mod facts;
 mod notation;
 mod originals;
 mod rules;
@@ -11,9 +12,9 @@ pub use eval::Eval;
 pub use rules::{Direction, Line, Move, Options, Position, Refusal, Stone, Walk, Ways};
 
 use cairn_core::{
-    Arg, Attempt, BoardView, BySide, Choice, Color, Game, GameInfo, HistoryRules, Level, LocalText,
-    OptionKind, OptionSpec, OptionValues, Outcome, ParseError, Phrase, Position as _, Random,
-    Reason, Square, Steps,
+    Arg, Attempt, BoardView, BySide, Choice, Color, Fact, Game, GameInfo, HistoryRules, Level,
+    LocalText, OptionKind, OptionSpec, OptionValues, Outcome, ParseError, Phrase, Position as _,
+    Random, Reason, Square, Steps,
 };
 
 /// The game of Qawale.
@@ -161,6 +162,10 @@ impl Game for Qawale {
                 .with("to", last),
         };
         Some(phrase.with("winner", winner))
+    }
+
+    fn facts(position: &Position) -> Vec<Fact> {
+        facts::facts(position)
     }
 
     fn option_notes(options: Options) -> Vec<Phrase> {

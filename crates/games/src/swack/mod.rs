@@ -1,6 +1,7 @@
 //! Swack, by Luis Bolaños Mures: climb onto equal neighbors, own the largest group.
 
 mod eval;
+mod facts;
 mod notation;
 mod originals;
 mod rules;
@@ -11,7 +12,7 @@ pub use eval::Eval;
 pub use rules::{DecidedBy, Decision, Groups, Move, Options, Position, Refusal, Tie};
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, DEFAULT_LEVELS, Game, GameInfo, HistoryRules, Level,
+    Attempt, BoardView, BySide, Color, DEFAULT_LEVELS, Fact, Game, GameInfo, HistoryRules, Level,
     LocalText, OptionKind, OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random,
     Reason, Side, Square, Steps, steps_by_listing,
 };
@@ -155,6 +156,10 @@ impl Game for Swack {
                 .with("winner", color(winner))
                 .with("loser", color(loser)),
         )
+    }
+
+    fn facts(position: &Position) -> Vec<Fact> {
+        facts::facts(position)
     }
 
     fn option_notes(options: Options) -> Vec<Phrase> {

@@ -1,6 +1,7 @@
 //! Wali, from West Africa: drop apart, then line up three and take one.
 
 mod eval;
+mod facts;
 mod notation;
 mod originals;
 mod rules;
@@ -13,7 +14,7 @@ pub use rules::{End, Move, Options, Position, Refusal, Rules};
 pub use tables::Indexer;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, DEFAULT_LEVELS, Game, GameInfo, HistoryRules, Level,
+    Attempt, BoardView, BySide, Color, DEFAULT_LEVELS, Fact, Game, GameInfo, HistoryRules, Level,
     LocalText, OptionKind, OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random,
     Reason, Square, Steps, steps_by_listing,
 };
@@ -144,6 +145,10 @@ impl Game for Wali {
                 .with("loser", color(winner.other()))
                 .with("count", position.count_stones(winner.other())),
         )
+    }
+
+    fn facts(position: &Position) -> Vec<Fact> {
+        facts::facts(position)
     }
 
     fn option_notes(_options: Options) -> Vec<Phrase> {

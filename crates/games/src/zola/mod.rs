@@ -1,6 +1,7 @@
 //! Zola, by Mark Steere: step outward, capture inward.
 
 mod eval;
+mod facts;
 mod notation;
 mod originals;
 mod rules;
@@ -11,7 +12,7 @@ pub use eval::Eval;
 pub use rules::{Move, Options, Position, Refusal};
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Game, GameInfo, HistoryRules, LocalText, OptionKind,
+    Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
     OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random, Reason, Side, Square,
     Steps, steps_by_listing,
 };
@@ -133,6 +134,10 @@ impl Game for Zola {
                 .with("winner", position.options().color(winner))
                 .with("loser", position.options().color(winner.other())),
         )
+    }
+
+    fn facts(position: &Position) -> Vec<Fact> {
+        facts::facts(position)
     }
 
     fn option_notes(options: Options) -> Vec<Phrase> {

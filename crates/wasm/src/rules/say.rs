@@ -83,9 +83,11 @@ mod tests {
 
     #[test]
     fn a_phrase_says_the_same_after_crossing_the_border() {
-        let phrase = Phrase::new("why-gains-term")
+        let phrase = Phrase::new("why-count-change")
             .with("side", Color::Red)
-            .with("term", Phrase::new("zola-term-men"));
+            .with("fact", Phrase::new("zola-fact-men"))
+            .with("before", 3u32)
+            .with("after", 2u32);
         let refused = Phrase::new("play-square-goes")
             .with("squares", vec![Square::new(0, 0), Square::new(9, 9)]);
         for language in Language::ALL {

@@ -29,6 +29,10 @@ nava-not-yours = { $square } is { $owner-of }. Choose a { $side-adj } stack.
 nava-not-straight = { $to } is not in a straight line with { $from }. Discs move along a rank or a file.
 nava-too-far = Only as far as the discs moved: from { $from } ({ $height } high) at most { $height }, in a straight line.
 
+nava-fact-cubes = cubes on the board
+nava-fact-stacks = stacks
+nava-fact-discs = discs in own stacks
+
 nava-term-cubes = cubes out
 nava-term-progress = progress towards nine cubes
 nava-term-discs = discs in own stacks

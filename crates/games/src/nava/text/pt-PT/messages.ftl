@@ -29,6 +29,10 @@ nava-not-yours = { $square } é { $owner-of }. Escolha uma pilha { $side-adj }.
 nava-not-straight = { $to } não está em linha reta com { $from }. Os discos movem-se ao longo de uma linha ou de uma coluna.
 nava-too-far = Só tão longe como os discos movidos: de { $from } (altura { $height }), { $height } no máximo, em linha reta.
 
+nava-fact-cubes = cubos no tabuleiro
+nava-fact-stacks = pilhas
+nava-fact-discs = discos nas pilhas
+
 nava-term-cubes = cubos no tabuleiro
 nava-term-progress = avanço para os nove cubos
 nava-term-discs = discos nas próprias pilhas

@@ -45,6 +45,9 @@ qawale-ways-one = { $a }
 qawale-ways-two = { $a } or { $b }
 qawale-ways-three = { $a }, { $b } or { $c }
 
+qawale-fact-line = most top stones in one line
+qawale-fact-tops = top stones
+
 qawale-term-threats = threats to make a line
 qawale-term-carriers = stacks that could carry out a threat
 qawale-term-threes = three top stones in a line

@@ -1,5 +1,5 @@
 qawale-tagline = Levante uma pilha e semeie-a, pedra a pedra. Mostre quatro topos em linha.
-qawale-summary = Ponha uma pedra em qualquer pilha, levante a pilha e caminhe: a cada passo cai a pedra de baixo. Ganham quatro pedras da sua cor no topo de uma linha, de uma coluna ou de uma diagonal principal.
+qawale-summary = Ponha uma pedra em qualquer pilha, levante a pilha e caminhe: a cada passo cai a pedra de baixo. Ganham quatro pedras da sua cor no topo das pilhas, numa linha, numa coluna ou numa diagonal principal.
 qawale-facts = 4 x 4, pilhas e caminhos
 qawale-line = Levante a pilha, ande e semeie: quatro em linha.
 qawale-minutes = 5
@@ -17,7 +17,7 @@ qawale-tally-hand = { $count ->
    *[other] { $count } pedras na mão
 }
 qawale-tally-hand-short = mão { $count }
-qawale-phase-turn = vez { $turn } de { $of }
+qawale-phase-turn = jogada { $turn } de { $of }
 
 qawale-tell-sow = { $side } levantam { $from } e deixam { $stones-and } em { $squares-and }.
 qawale-end-row = { $winner } ganham com a linha { $row }.
@@ -41,6 +41,9 @@ qawale-not-next = { $to } fica a { $distance } passos de { $at }; cada pedra cai
 qawale-ways-one = { $a }
 qawale-ways-two = { $a } ou { $b }
 qawale-ways-three = { $a }, { $b } ou { $c }
+
+qawale-fact-line = máximo de pedras de topo numa linha
+qawale-fact-tops = pedras de topo
 
 qawale-term-threats = ameaças de linha
 qawale-term-carriers = pilhas capazes de cumprir uma ameaça

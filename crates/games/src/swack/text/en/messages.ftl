@@ -61,6 +61,9 @@ swack-not-adjacent = { $to } is not beside { $from }. A stack tops only a neighb
 swack-own-stack = { $square } is yours as well. Climb onto a { $enemy-adj } stack of equal height.
 swack-heights-differ = { $from } is { $from-height } high and { $to } is { $to-height }. Only equal heights can be climbed.
 
+swack-fact-largest = largest group
+swack-fact-second = second group
+
 swack-term-largest = largest group
 swack-term-second = second group
 swack-term-third = third group

@@ -1,4 +1,4 @@
-swack-tagline = Suba para vizinhas da mesma altura. Tenha o maior grupo.
+swack-tagline = Suba para vizinhas da mesma altura. Forme o maior grupo.
 swack-summary = Em cada casa há uma pilha. A peça do topo de uma pilha sua sobe para uma pilha adversária vizinha da mesma altura, e uma peça adversária ocupa o seu lugar. Quando ambos os jogadores tiverem passado, ganha o maior grupo.
 swack-facts = 6 x 6, uma pilha em cada casa
 swack-line = Suba pilhas da mesma altura; forme grandes grupos.
@@ -23,8 +23,8 @@ swack-phase-one-pass = { $side } passaram; outro passe acaba o jogo
 swack-note-groups = Grupos { $side-of }: { $sizes }
 swack-note-stack-moves = { $count ->
     [0] Já nenhuma pilha pode subir.
-    [one] Ambos os lados têm 1 lance de pilha.
-   *[other] Ambos os lados têm { $count } lances de pilha.
+    [one] Cada lado tem 1 subida possível.
+   *[other] Cada lado tem { $count } subidas possíveis.
 }
 
 swack-tell-stack = { $side } sobem de { $from } para { $to }, agora com altura { $height }. { $from } fica { $enemy-adj }.
@@ -53,6 +53,9 @@ swack-stuck = { $square } tem altura { $height } e nenhuma vizinha { $enemy-adj 
 swack-not-adjacent = { $to } não está ao lado de { $from }. Uma pilha só sobe para uma vizinha da mesma altura.
 swack-own-stack = { $square } também é sua. Suba para uma pilha { $enemy-adj } da mesma altura.
 swack-heights-differ = { $from } tem altura { $from-height } e { $to } altura { $to-height }. Só se sobe para a mesma altura.
+
+swack-fact-largest = maior grupo
+swack-fact-second = segundo grupo
 
 swack-term-largest = maior grupo
 swack-term-second = segundo grupo

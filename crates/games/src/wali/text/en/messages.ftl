@@ -4,16 +4,16 @@ wali-facts = 5 x 6, West Africa
 wali-line = Lay stones, then make lines of exactly three.
 wali-minutes = 20
 
-wali-option-end = How few stones lose the game: none at all, or fewer than three (lt3).
+wali-option-end = How few stones lose the game: none at all, or fewer than three.
 wali-option-end-name = Loses with
 wali-option-end-none = no stones
 wali-option-end-lt3 = two stones
-wali-option-end-note = With lt3 games are shorter: a player with two stones can make no more lines.
-wali-option-rules = The form of the game: the standard one, or the one that Prost recorded in 1950 (prost).
+wali-option-end-note = With fewer than three games are shorter: a player with two stones can make no more lines.
+wali-option-rules = The form of the game: the standard one, or the one that Prost recorded in 1950.
 wali-option-rules-name = Rules
 wali-option-rules-standard = standard
 wali-option-rules-prost = Prost, 1950
-wali-option-rules-note = With prost, stones may be dropped side by side as long as they make no line of three, and lines of more than three capture too.
+wali-option-rules-note = In the form of Prost, stones may be dropped side by side as long as they make no line of three, and lines of more than three capture too.
 
 wali-phase-drop = dropping
 wali-phase-move = moving
@@ -63,6 +63,9 @@ wali-no-line = { $move } brings the stone into no line of three, so it takes not
 wali-line-too-long = { $move } makes { $length } in a row, and only exactly three capture. Without a capture it can be played: { $move }.
 wali-nothing-to-take = There is no stone on { $square } to take. Choose a { $enemy-adj } one.
 wali-own-victim = The stone on { $square } is your own. Take a { $enemy-adj } one.
+
+wali-fact-stones = stones
+wali-fact-free = stones free to move
 
 wali-term-stones = stones
 wali-term-majority = majority of stones

@@ -1,19 +1,19 @@
-wali-tagline = Encha a areia, depois alinhe exatamente três e tire uma.
+wali-tagline = Ocupe a areia, depois alinhe exatamente três e capture uma.
 wali-summary = Coloque as suas pedras sem que duas delas fiquem lado a lado; depois mova-as passo a passo. A pedra que completa uma linha de exatamente três captura uma pedra adversária à escolha. Ganha quem capturar todas.
 wali-facts = 5 x 6, África Ocidental
 wali-line = Ponha pedras e faça linhas de exatamente três.
 wali-minutes = 20
 
-wali-option-end = Com quantas pedras se perde: sem nenhuma (none), ou com menos de três (lt3).
+wali-option-end = Com quantas pedras se perde: sem nenhuma, ou com menos de três.
 wali-option-end-name = Perde-se com
 wali-option-end-none = zero pedras
 wali-option-end-lt3 = duas pedras
-wali-option-end-note = Com lt3 os jogos são mais curtos: quem tem duas pedras já não faz linhas.
-wali-option-rules = A forma do jogo: a normal (standard), ou a que Prost registou em 1950 (prost).
+wali-option-end-note = Com menos de três os jogos são mais curtos: quem tem duas pedras já não faz linhas.
+wali-option-rules = A forma do jogo: a normal, ou a que Prost registou em 1950.
 wali-option-rules-name = Regras
 wali-option-rules-standard = normais
 wali-option-rules-prost = Prost, 1950
-wali-option-rules-note = Com prost, podem colocar-se pedras lado a lado desde que não façam uma linha de três, e as linhas de mais de três também capturam.
+wali-option-rules-note = Na forma de Prost, podem colocar-se pedras lado a lado desde que não façam uma linha de três, e as linhas de mais de três também capturam.
 
 wali-phase-drop = colocação
 wali-phase-move = movimento
@@ -63,6 +63,9 @@ wali-no-line = { $move } não põe a pedra numa linha de três, por isso não ca
 wali-line-too-long = { $move } faz { $length } em linha, e só três exatas capturam. Sem captura é possível: { $move }.
 wali-nothing-to-take = Em { $square } não há nenhuma pedra para capturar. Escolha uma { $enemy-adj }.
 wali-own-victim = A pedra em { $square } é sua. Capture uma { $enemy-adj }.
+
+wali-fact-stones = pedras
+wali-fact-free = pedras livres para mover
 
 wali-term-stones = pedras
 wali-term-majority = maioria de pedras

@@ -33,6 +33,9 @@ zola-not-in-line = { $to } is not on a line with { $from }. Captures go along ra
 zola-blocked = The man on { $square } stands in the way.
 zola-capture-outward = A capture may not lead away from the center; { $from } to { $to } does.
 
+zola-fact-men = men
+zola-fact-captures = possible captures
+
 zola-term-men = men
 zola-term-majority = majority of men
 zola-term-captures = captures at hand

@@ -1,7 +1,7 @@
-zola-tagline = Avance para fora do centro. Capture de volta para dentro.
+zola-tagline = Avance para longe do centro. Capture em direção a ele.
 zola-summary = Duas cores enchem o tabuleiro. Uma peça avança para fora, para uma casa vizinha vazia, ou captura ao longo de uma linha sem se afastar do centro. Ganha quem capturar todas as peças adversárias.
 zola-facts = 6 x 6, ou outro tamanho
-zola-line = Avance para fora, capture para dentro, tire tudo.
+zola-line = Avance para fora e capture para dentro.
 zola-minutes = 15
 
 zola-option-size = O lado do tabuleiro; os tamanhos oficiais são 6 e 8.
@@ -32,6 +32,9 @@ zola-nothing-to-capture = Em { $square } não há ninguém para capturar.
 zola-not-in-line = { $to } não está em linha com { $from }. Captura-se ao longo de linhas, colunas e diagonais.
 zola-blocked = A peça em { $square } está no caminho.
 zola-capture-outward = Uma captura não se pode afastar do centro; de { $from } para { $to } afasta-se.
+
+zola-fact-men = peças
+zola-fact-captures = capturas possíveis
 
 zola-term-men = peças
 zola-term-majority = maioria de peças
