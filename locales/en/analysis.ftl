@@ -8,11 +8,11 @@ score-proven = { $plies ->
 }
 score-proven-win = { $side } wins, proven
 score-proven-draw = a draw, proven
-score-even = about even, { $side } { $percent } %
-score-little = { $side } is a little better, { $percent } %
-score-better = { $side } is better, { $percent } %
-score-much = { $side } is much better, { $percent } %
-score-winning = { $side } is close to winning, { $percent } %
+score-even = about even, { $side } { $percent }%
+score-little = { $side } is a little better, { $percent }%
+score-better = { $side } is better, { $percent }%
+score-much = { $side } is much better, { $percent }%
+score-winning = { $side } is close to winning, { $percent }%
 
 ## Analysis
 
@@ -44,7 +44,7 @@ review-side = { $side }: { $blunders ->
 review-inaccuracy = inaccuracy
 review-mistake = mistake
 review-blunder = blunder
-review-move = Ply { $ply }, { $side } { $move }, { $verdict }: from { $before } % to { $after } %.
+review-move = Ply { $ply }, { $side } { $move }, { $verdict }: from { $before }% to { $after }%.
 review-proven = After it: { $score }.
 review-partly = The review was stopped: of { $positions } positions the last { $looked } were looked at, and the moves before them are not judged.
 review-stopped = Stopped. { $games ->

@@ -85,7 +85,7 @@ settings-mouse-off = off
 ## Rules
 
 rules-title = Rules of { $game }
-rules-seen = { $percent } %
+rules-seen = { $percent }%
 
 ## Saved games
 
@@ -104,7 +104,7 @@ saved-drawn = { $game }, a draw
 saved-open = { $game }, not finished
 saved-unknown = “{ $game }”, an unknown game
 saved-illegal = The record cannot be played: { $error }.
-saved-really = Forget this game? Press x again.
+saved-really = Delete this game? Press x again.
 saved-only-waiting = Only games in progress can be forgotten. Records are files and stay.
 
 ## Opening something
@@ -126,7 +126,7 @@ review-looking = Looking at every move
 review-chances = { $side-of } chances, %
 review-start = The start
 review-move-heading = Move { $number }, { $side-name }
-review-changed = { $move }: { $side } had { $before } %, now { $after } %.
+review-changed = { $move }: { $side } had { $before }%, now { $after }%.
 review-trying = Try something: choose a piece. Esc goes back to looking.
 review-ways = Also: { $moves }. Tab goes there.
 review-not-yet = The game is still being looked at.
@@ -149,7 +149,7 @@ key-back = back
 key-down = down
 key-up = up
 key-page = page
-key-forget = forget
+key-forget = delete
 key-review = review
 key-lines = lines
 key-play-on = play on

@@ -21,7 +21,7 @@ web-close = Close
 web-broken = This page cannot be shown.
 web-broken-more = Something in the program went wrong, and its rules were started anew. Your games are kept.
 web-started-anew = The program had to start its rules anew. What was kept is here again.
-web-new-version = A new version of Cairn is there.
+web-new-version = A new version is available.
 web-new-version-load = Load it
 
 ## Home

@@ -3,16 +3,16 @@
 ## Uma avaliação por palavras. A percentagem é a probabilidade do lado indicado; um empate conta metade.
 
 score-proven = { $plies ->
-    [one] { $side } ganham no próximo lance, provado
-   *[other] { $side } ganham em { $plies } lances, provado
+    [one] { $side } ganham no próximo lance (provado)
+   *[other] { $side } ganham em { $plies } lances (provado)
 }
-score-proven-win = { $side } ganham, provado
-score-proven-draw = empate, provado
-score-even = equilibrado, { $side } { $percent } %
-score-little = { $side } estão um pouco melhor, { $percent } %
-score-better = { $side } estão melhor, { $percent } %
-score-much = { $side } estão muito melhor, { $percent } %
-score-winning = { $side } estão perto de ganhar, { $percent } %
+score-proven-win = { $side } ganham (provado)
+score-proven-draw = empate (provado)
+score-even = equilibrado, { $side } { $percent } %
+score-little = { $side } estão um pouco melhor, { $percent } %
+score-better = { $side } estão melhor, { $percent } %
+score-much = { $side } estão muito melhor, { $percent } %
+score-winning = { $side } estão perto de ganhar, { $percent } %
 
 ## Análise
 
@@ -44,7 +44,7 @@ review-side = { $side-name }: { $blunders ->
 review-inaccuracy = imprecisão
 review-mistake = erro
 review-blunder = erro grave
-review-move = Lance { $ply }, { $side-name } { $move }, { $verdict }: de { $before } % para { $after } %.
+review-move = Lance { $ply }, { $side-name } { $move }, { $verdict }: de { $before } % para { $after } %.
 review-proven = Depois dele: { $score }.
 review-partly = A revisão foi interrompida: de { $positions } posições, foram vistas as últimas { $looked }; os lances anteriores não foram avaliados.
 review-stopped = Interrompido. { $games ->

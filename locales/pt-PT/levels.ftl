@@ -1,4 +1,4 @@
-### Os jogadores do computador, do mais fraco ao mais forte.
+### Os adversários virtuais, do mais fraco ao mais forte.
 
 level-1-name = Areia
 level-1-character = Joga qualquer lance permitido.
@@ -7,7 +7,7 @@ level-2-character = Só olha para o lance seguinte, e perde muitas vezes o fio �
 level-3-name = Seixo
 level-3-character = Olha para o lance seguinte, mas à pressa.
 level-4-name = Sílex
-level-4-character = Vê a sua resposta chegar, mas avalia mal as posições calmas.
+level-4-character = Prevê a sua resposta, mas avalia mal as posições calmas.
 level-5-name = Ardósia
 level-5-character = Pensa antes de jogar, e de vez em quando distrai-se.
 level-6-name = Arenito
@@ -15,7 +15,7 @@ level-6-character = Planeia alguns lances, e raramente se distrai.
 level-7-name = Mármore
 level-7-character = Difícil de surpreender.
 level-8-name = Basalto
-level-8-character = Calcula com calma, e longe.
+level-8-character = Calcula com calma e vê longe.
 level-9-name = Granito
 level-9-character = Não oferece quase nada.
 level-10-name = Rocha-mãe

@@ -22,7 +22,7 @@ menu-watch-note = Pôr dois computadores a jogar um contra o outro
 menu-learn = Aprender
 menu-learn-note = As regras de cada jogo, com exemplos desenhados
 menu-settings = Definições
-menu-settings-note = Língua, cores, caracteres, animação, rato
+menu-settings-note = Idioma, cores, caracteres, animação, rato
 menu-hint = Enter começa com as últimas escolhas; s permite mudá-las primeiro.
 
 ## Preparar um jogo
@@ -48,9 +48,9 @@ setup-level = { $name }, nível { $level } de 10
 
 ## Definições
 
-settings-language = Língua
-settings-language-note = A língua de todas as palavras.
-settings-language-system = a do sistema
+settings-language = Idioma
+settings-language-note = O idioma de todos os textos.
+settings-language-system = o do sistema
 settings-language-en = English
 settings-language-pt-PT = Português
 settings-theme = Tema
@@ -85,7 +85,7 @@ settings-mouse-off = não
 ## Regras
 
 rules-title = Regras de { $game }
-rules-seen = { $percent } %
+rules-seen = { $percent } %
 
 ## Jogos guardados
 
@@ -104,8 +104,8 @@ saved-drawn = { $game }, empate
 saved-open = { $game }, por terminar
 saved-unknown = “{ $game }”, um jogo desconhecido
 saved-illegal = O registo não pode ser jogado: { $error }.
-saved-really = Esquecer este jogo? Prima x outra vez.
-saved-only-waiting = Só se podem esquecer jogos em curso. Os registos são ficheiros e ficam.
+saved-really = Apagar este jogo? Prima x outra vez.
+saved-only-waiting = Só se podem apagar jogos em curso. Os registos são ficheiros e ficam.
 
 ## Abrir alguma coisa
 
@@ -126,7 +126,7 @@ review-looking = A analisar todos os lances
 review-chances = Hipóteses { $side-of }, %
 review-start = O início
 review-move-heading = Lance { $number }, { $side-name }
-review-changed = { $move }: { $side } tinham { $before } %, agora { $after } %.
+review-changed = { $move }: { $side } tinham { $before } %, agora { $after } %.
 review-trying = Experimente: escolha uma peça. Esc volta à análise.
 review-ways = Também: { $moves }. Tab vai para lá.
 review-not-yet = O jogo ainda está a ser analisado.
@@ -138,18 +138,18 @@ review-one-way = Aqui não se jogou nem se experimentou mais nada. Com b experim
 key-open = abrir
 key-setup = preparar
 key-continue = continuar
-key-language = língua
+key-language = idioma
 key-theme = tema
 key-quit = sair
 key-start = começar
 key-change = mudar
-key-defaults = habitual
+key-defaults = repor
 key-rules = regras
 key-back = voltar
 key-down = descer
 key-up = subir
 key-page = página
-key-forget = esquecer
+key-forget = apagar
 key-review = análise
 key-lines = linhas
 key-play-on = jogar daqui
@@ -210,5 +210,5 @@ help-list = descer, subir
 help-change = mudar um valor
 help-open = abrir, começar
 help-back = voltar
-help-language = a outra língua, no menu
+help-language = o outro idioma, no menu
 help-interrupt = como q; duas vezes, fecha a aplicação

@@ -12,7 +12,7 @@ web-home-link = Cairn, todos os jogos
 web-navigation = Cairn
 web-menu = Menu
 web-learn = Aprender
-web-players = Jogadores do computador
+web-players = Adversários virtuais
 web-analyze = Analisar
 web-settings = Definições
 web-help = Teclado
@@ -21,7 +21,7 @@ web-close = Fechar
 web-broken = Não é possível mostrar esta página.
 web-broken-more = Algo correu mal no programa e as regras foram reiniciadas. Os seus jogos estão guardados.
 web-started-anew = O programa teve de reiniciar as regras. O que estava guardado está aqui de novo.
-web-new-version = Há uma nova versão do Cairn.
+web-new-version = Está disponível uma nova versão.
 web-new-version-load = Carregar
 
 ## Início
@@ -35,8 +35,8 @@ web-going-on-game = { $plies ->
     [one] { $status } 1 lance.
    *[other] { $status } { $plies } lances.
 }
-web-put-away = Arrumar { $game }
-web-foot = Todos os jogos são livres e abertos. Os tabuleiros funcionam com rato, toque, teclado e leitor de ecrã, e também no terminal:
+web-put-away = Pôr { $game } de lado
+web-foot = Todos os jogos são gratuitos e de código aberto. Os tabuleiros funcionam com rato, toque, teclado e leitor de ecrã, e também no terminal:
 
 ## Um jogo novo
 
@@ -44,12 +44,12 @@ web-new-game = Novo jogo de { $game }
 web-play-against = Jogar contra
 web-computer = Computador
 web-this-screen = Neste ecrã
-web-computer-player = Jogador do computador
+web-computer-player = Adversário virtual
 web-strength = Força
 web-you-play = Joga com
-web-side-first = { $side-name }, começa
+web-side-first = { $side-name } (começam)
 web-side-second = { $side-name }
-web-either = Tanto faz
+web-either = À sorte
 web-board-size = Tabuleiro
 web-clock = Relógio
 web-clock-none = Sem relógio
@@ -68,12 +68,12 @@ web-person = Pessoa
 web-against-computer = contra o computador
 web-two-people = duas pessoas
 web-board-label = Tabuleiro de { $game }, { $files } por { $ranks }
-web-you = Você
+web-you = Eu
 web-player = Jogador
 web-your-turn = É a sua vez.
 web-thinking = { $name } está a pensar.
 web-not-your-turn = Ainda não é a sua vez.
-web-refused = Isso aqui não é possível.
+web-refused = Aqui isso não é possível.
 web-choose-target = Escolha para onde vai.
 web-choose-victim = Escolha o que tirar.
 web-sow = { $count ->
@@ -87,8 +87,8 @@ web-target = { $square }; pode ser escolhida
 web-target-captures = { $square }; pode ser capturada
 web-in-hand = Na mão
 web-left = { $count ->
-    [one] falta 1
-   *[other] faltam { $count }
+    [one] resta 1
+   *[other] restam { $count }
 }
 web-high = { $count ->
     [one] altura 1
@@ -145,11 +145,11 @@ web-theme = Aspeto
 web-theme-system = Como o sistema
 web-theme-light = Claro
 web-theme-dark = Escuro
-web-language = Língua
+web-language = Idioma
 web-motion = Movimento
 web-motion-system = Como o sistema
 web-motion-full = As peças movem-se
-web-motion-none = De imediato
+web-motion-none = Sem animação
 web-settings-note = Os jogos e as definições ficam só neste navegador.
 
 ## Teclado
@@ -210,7 +210,7 @@ web-verdicts = Erros
 web-no-verdicts = Nada a apontar a nenhum lance.
 web-better-was = Melhor: { $line }
 web-evaluation = Avaliação: { $score }
-web-chance = { $side }, { $percent } %
+web-chance = { $side }, { $percent } %
 web-engine-loading = O motor está a ser carregado.
 web-engine-missing = Não foi possível carregar o motor, ou ele parou. Tente de novo com rede.
 web-try-again = Tentar de novo

@@ -1,12 +1,13 @@
 //! Text in columns.
 
-/// The text in lines of at most so many columns, broken between words. A word that is too long for a line is
-/// cut.
+/// The text in lines of at most `width` columns, broken between words; a no-break space, as before a percent
+/// sign, holds two words together. A word that is too long for a line is cut.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
     let mut line = String::new();
-    for word in text.split_whitespace() {
+    let is_break = |letter: char| letter.is_whitespace() && letter != '\u{a0}';
+    for word in text.split(is_break).filter(|word| !word.is_empty()) {
         let mut word: Vec<char> = word.chars().collect();
         let taken = line.chars().count();
         if taken > 0 && taken + 1 + word.len() > width {
