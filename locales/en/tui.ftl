@@ -32,7 +32,7 @@ setup-heading = Set up a game of { $game }
 setup-clock = Clock
 setup-no-clock = none
 setup-clock-note = Minutes for each player and seconds added after each move. Type it, as in 5+3.
-setup-clock-how = Write minutes, and perhaps seconds for each move, as in 5 or 5+3.
+setup-clock-how = Type minutes and, if you like, seconds per move, as in 5 or 5+3.
 setup-swap = Swap
 setup-swap-on = on
 setup-swap-off = off
@@ -49,12 +49,12 @@ setup-level = { $name }, level { $level } of 10
 ## Settings
 
 settings-language = Language
-settings-language-note = The language of all words.
+settings-language-note = The language of all texts.
 settings-language-system = as the system
 settings-language-en = English
 settings-language-pt-PT = Português
 settings-theme = Theme
-settings-theme-note = Whether the terminal has a dark or a light ground.
+settings-theme-note = Whether the terminal has a dark or a light background.
 settings-theme-auto = as the terminal
 settings-theme-dark = dark
 settings-theme-light = light
@@ -105,11 +105,11 @@ saved-open = { $game }, not finished
 saved-unknown = “{ $game }”, an unknown game
 saved-illegal = The record cannot be played: { $error }.
 saved-really = Delete this game? Press x again.
-saved-only-waiting = Only games in progress can be forgotten. Records are files and stay.
+saved-only-waiting = Only games in progress can be deleted. Records are files and stay.
 
 ## Opening something
 
-analyze-what = What would you like to look at?
+analyze-what = What would you like to analyze?
 analyze-file = A file: type its name, such as games.pgn.
 analyze-position = A position: paste it, with or without its game before it.
 analyze-record = A record: paste it whole. The start of a game looks like this:
@@ -118,18 +118,18 @@ analyze-bad-position = { $game }: { $error }.
 analyze-damaged = The record is damaged in line { $line }.
 analyze-empty = There are no games in it.
 
-## Looking at a game
+## Reviewing a game
 
 review-title = { $game }, review
 review-stage = move { $number } of { $of }
-review-looking = Looking at every move
+review-looking = Reviewing every move
 review-chances = { $side-of } chances, %
 review-start = The start
 review-move-heading = Move { $number }, { $side-name }
 review-changed = { $move }: { $side } had { $before }%, now { $after }%.
-review-trying = Try something: choose a piece. Esc goes back to looking.
+review-trying = Try a move: choose a piece. Esc returns to the review.
 review-ways = Also: { $moves }. Tab goes there.
-review-not-yet = The game is still being looked at.
+review-not-yet = The game is still being reviewed.
 review-no-more = There is no further mistake in this direction.
 review-one-way = Nothing else was played or tried here. b tries something.
 
@@ -143,7 +143,7 @@ key-theme = theme
 key-quit = quit
 key-start = start
 key-change = change
-key-defaults = usual
+key-defaults = defaults
 key-rules = rules
 key-back = back
 key-down = down
@@ -175,7 +175,7 @@ help-undo = undo, redo
 help-undo-all = to the start, to the end
 help-hint = a hint: where to look, which piece, the move
 help-evaluation = evaluation: hidden, bar, bar and lines
-help-review = look at the game so far
+help-review = review the game so far
 help-save = save the record
 help-copy = copy the position as text
 help-draw = offer a draw
@@ -196,7 +196,7 @@ help-watching = While computers play
 help-pause = pause, go on
 help-single = one move
 help-speed = slower, faster
-help-reviewing = Looking at a game
+help-reviewing = Reviewing a game
 help-step = one move back, one move on
 help-ends = to the start, to the end
 help-mistakes = the next mistake, the one before

@@ -19,8 +19,8 @@ web-help = Keyboard
 web-other-language = PT
 web-close = Close
 web-broken = This page cannot be shown.
-web-broken-more = Something in the program went wrong, and its rules were started anew. Your games are kept.
-web-started-anew = The program had to start its rules anew. What was kept is here again.
+web-broken-more = Something went wrong in the program, and it was restarted. Your games are saved.
+web-started-anew = The program recovered from an error. What was saved is here again.
 web-new-version = A new version is available.
 web-new-version-load = Load it
 
@@ -29,14 +29,14 @@ web-new-version-load = Load it
 web-hero = Five games of stones for two.
 web-hero-more = Against the computer or across one screen. No account, and no network once the page has been opened.
 web-continue = Continue
-web-going-on = Games going on
+web-going-on = Games in progress
 web-going-on-game = { $plies ->
     [0] { $status }
     [one] { $status } 1 move.
    *[other] { $status } { $plies } moves.
 }
 web-put-away = Put away { $game }
-web-foot = Every game is free and open. Boards work with mouse, touch, keyboard and screen reader, and in the terminal:
+web-foot = Every game is free and open source. Boards work with mouse, touch, keyboard and screen reader, and in the terminal:
 
 ## A new game
 
@@ -49,7 +49,7 @@ web-strength = Strength
 web-you-play = You play
 web-side-first = { $side-name }, first
 web-side-second = { $side-name }
-web-either = Either
+web-either = Random
 web-board-size = Board
 web-clock = Clock
 web-clock-none = None
@@ -118,12 +118,12 @@ web-save-svg = Save the picture (SVG)
 web-offer-draw = Offer a draw
 web-resign = Resign
 web-rematch = Play again
-web-review = Look back
+web-review = Review the game
 web-rules = Rules
 web-share = Share
 web-copied = Copied
 web-not-copied = This browser does not allow copying.
-web-no-such-game = This game is not kept in this browser.
+web-no-such-game = This game is not stored in this browser.
 
 ## Learning
 
@@ -149,8 +149,8 @@ web-language = Language
 web-motion = Motion
 web-motion-system = As the system
 web-motion-full = Pieces move
-web-motion-none = At once
-web-settings-note = Games and settings are kept in this browser only.
+web-motion-none = No animation
+web-settings-note = Games and settings are stored in this browser only.
 
 ## Keyboard
 
@@ -217,7 +217,7 @@ web-try-again = Try again
 web-remove-line = Remove this line from here
 web-promote-line = Make this the main line
 web-comment = Comment on this move
-web-comment-save = Keep the comment
+web-comment-save = Save the comment
 web-copy-pgn = Copy the game (PGN)
 web-play-from-here = Play from here
 web-bad-link = The link could not be followed to its end: { $reason }

@@ -19,8 +19,8 @@ web-help = Teclado
 web-other-language = EN
 web-close = Fechar
 web-broken = Não é possível mostrar esta página.
-web-broken-more = Algo correu mal no programa e as regras foram reiniciadas. Os seus jogos estão guardados.
-web-started-anew = O programa teve de reiniciar as regras. O que estava guardado está aqui de novo.
+web-broken-more = Algo correu mal no programa, que foi reiniciado. Os seus jogos estão guardados.
+web-started-anew = O programa recuperou de um erro. O que estava guardado está aqui de novo.
 web-new-version = Está disponível uma nova versão.
 web-new-version-load = Carregar
 
