@@ -466,7 +466,10 @@ fn only_what_is_the_enemys_is_captured() {
     assert!(captures("b3"), "an enemy stack");
     assert!(!captures("c2"), "an own cube");
     assert!(!captures("d3") && !captures("c4"), "nothing");
-    let steps = Nava::steps(&self::position("x5/x5/x,B,w,x2/x5/x4,b w"), &[square("c3")]);
+    let steps = Nava::steps(
+        &self::position("x4,bbbbb/x5/x,B,w,x2/x5/wwwww,x3,b w"),
+        &[square("c3")],
+    );
     let cube = Choice {
         square: square("b3"),
         captures: true,

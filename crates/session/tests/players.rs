@@ -68,7 +68,7 @@ fn no_level_but_the_first_loses_at_once_where_another_move_does_not() {
         elapsed: &|| Duration::ZERO,
     };
     let options = SearchOptions {
-        table_bytes: 1 << 16,
+        hash_bytes: 1 << 16,
         ..SearchOptions::default()
     };
     // Hardly any nodes at all: a limit may end what comes after the first depth, and nothing before it.
