@@ -9,9 +9,6 @@ use std::time::{Duration, Instant};
 
 use crate::{Client, ClientError};
 
-/// For answers that need no thought.
-const PATIENCE: Duration = Duration::from_secs(5);
-
 /// For the best move after `stop`, and for the end after `quit`.
 const STOP_PATIENCE: Duration = Duration::from_secs(2);
 
@@ -23,6 +20,13 @@ const WATCH: Duration = Duration::from_millis(150);
 
 /// How many moves of a game are played.
 const PLIES: usize = 40;
+
+/// After so many answers that did not come, nothing more is asked: the whole check ends within a minute even if the
+/// engine never says a word.
+const MOST_TIME_OUTS: usize = 3;
+
+/// What is said of everything that was not asked any more.
+const NOT_CHECKED: &str = "not checked, because the engine does not answer";
 
 /// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,10 +59,10 @@ const CHECKS: &[Check] = &[
         answers_queries,
     ),
     ("go nodes ends with one bestmove of two words", |client| {
-        one_best_move(client, "go nodes 200", PATIENCE)
+        one_best_move(client, "go nodes 200", client.patience())
     }),
     ("go depth ends with one bestmove of two words", |client| {
-        one_best_move(client, "go depth 2", PATIENCE)
+        one_best_move(client, "go depth 2", client.patience())
     }),
     ("go movetime ends in time", |client| {
         let patience = Duration::from_millis(100) + MOVE_TIME_SLACK;
@@ -86,16 +90,32 @@ const CHECKS: &[Check] = &[
 ];
 
 /// Why a check failed.
-struct Failure(String);
+struct Failure {
+    reason: String,
+    /// Whether an answer did not come in time.
+    is_time_out: bool,
+}
+
+impl Failure {
+    fn new(reason: impl Into<String>) -> Failure {
+        Failure {
+            reason: reason.into(),
+            is_time_out: false,
+        }
+    }
+}
 
 impl From<ClientError> for Failure {
     fn from(error: ClientError) -> Self {
-        Failure(error.to_string())
+        Failure {
+            reason: error.to_string(),
+            is_time_out: error == ClientError::TimedOut,
+        }
     }
 }
 
 fn fail<T>(reason: impl Into<String>) -> Result<T, Failure> {
-    Err(Failure(reason.into()))
+    Err(Failure::new(reason))
 }
 
 /// Runs every check. `launch` starts an engine; it is called again where one has ended or must end.
@@ -109,27 +129,44 @@ pub fn check(
 ) -> io::Result<bool> {
     let mut all_well = true;
     let mut tell = |claim, result: Result<(), Failure>| {
-        let failure = result.err().map(|Failure(reason)| reason);
+        let failure = result.err().map(|failure| failure.reason);
         all_well &= failure.is_none();
         each(&Finding { claim, failure });
     };
-    let mut client = launch()?;
+    let mut client = Some(launch()?);
+    let mut time_outs = 0;
     for (index, (claim, run)) in CHECKS.iter().enumerate() {
-        let result = run(&mut client);
+        let Some(engine) = &mut client else {
+            tell(claim, fail(NOT_CHECKED));
+            continue;
+        };
+        let result = run(engine);
         let is_last = index + 1 == CHECKS.len();
-        if result.is_err() && !is_last {
-            // Whatever went wrong, the next check begins with an engine that is well.
-            client = launch()?;
-            let _ = client.greet();
+        if let Err(failure) = &result
+            && !is_last
+        {
+            time_outs += usize::from(failure.is_time_out);
+            client = match time_outs < MOST_TIME_OUTS {
+                true => well(launch()?),
+                false => None,
+            };
         }
         tell(claim, result);
     }
-    let mut client = launch()?;
-    tell(
-        "the end of the input ends the engine",
-        end_of_input(&mut client),
-    );
+    let result = match client {
+        Some(_) => end_of_input(&mut launch()?),
+        None => fail(NOT_CHECKED),
+    };
+    tell("the end of the input ends the engine", result);
     Ok(all_well)
+}
+
+/// An engine for the next check, whatever went wrong in the last; nothing if it does not even greet.
+fn well(mut client: Client) -> Option<Client> {
+    match client.greet() {
+        Err(ClientError::TimedOut) => None,
+        Ok(_) | Err(ClientError::Closed) => Some(client),
+    }
 }
 
 fn greets(client: &mut Client) -> Result<(), Failure> {
@@ -142,7 +179,7 @@ fn greets(client: &mut Client) -> Result<(), Failure> {
     }
     for line in &lines {
         if line.starts_with("option ") {
-            option(line).map_err(|reason| Failure(format!("{line:?}: {reason}")))?;
+            option(line).map_err(|reason| Failure::new(format!("{line:?}: {reason}")))?;
         } else if !["id ", "ugiok", "info "]
             .iter()
             .any(|head| line.starts_with(head))
@@ -216,7 +253,7 @@ fn takes_defaults(client: &mut Client) -> Result<(), Failure> {
 fn query(client: &mut Client, what: &str) -> Result<String, Failure> {
     client.send(&format!("query {what}"))?;
     let is_response = |line: &str| line.starts_with("response");
-    let lines = client.receive_until(PATIENCE, is_response)?;
+    let lines = client.receive_until(client.patience(), is_response)?;
     let line = lines.last().map(String::as_str).unwrap_or_default();
     let allowed: &[&str] = match what {
         "result" => &["p1win", "p2win", "draw", "none"],
@@ -252,12 +289,15 @@ fn go(client: &mut Client, go: &str, patience: Duration) -> Result<(Vec<String>,
     let started = Instant::now();
     client.send(go)?;
     let is_best = |line: &str| line.starts_with("bestmove");
-    let lines = client.receive_until(patience, is_best).map_err(|error| {
-        Failure(format!(
-            "no bestmove after {} ms: {error}",
-            started.elapsed().as_millis()
-        ))
-    })?;
+    let lines = client
+        .receive_until(patience, is_best)
+        .map_err(|error| Failure {
+            reason: format!(
+                "no bestmove after {} ms: {error}",
+                started.elapsed().as_millis()
+            ),
+            ..error.into()
+        })?;
     let last = lines.last().map(String::as_str).unwrap_or_default();
     match last.split(' ').collect::<Vec<_>>()[..] {
         ["bestmove", mv] if !mv.is_empty() => Ok((lines.clone(), mv.to_owned())),
@@ -282,9 +322,9 @@ fn no_best_move(client: &mut Client) -> Result<(), Failure> {
 
 fn well_formed_infos(client: &mut Client) -> Result<(), Failure> {
     client.send("position startpos")?;
-    let (lines, _) = go(client, "go nodes 2000", PATIENCE)?;
+    let (lines, _) = go(client, "go nodes 2000", client.patience())?;
     for line in &lines[..lines.len() - 1] {
-        info(line).map_err(|reason| Failure(format!("{line:?}: {reason}")))?;
+        info(line).map_err(|reason| Failure::new(format!("{line:?}: {reason}")))?;
     }
     Ok(())
 }
@@ -340,7 +380,7 @@ fn plays_a_game(client: &mut Client) -> Result<(), Failure> {
             };
         }
         expect(client, "result", "none")?;
-        let (_, mv) = go(client, "go nodes 50", PATIENCE)?;
+        let (_, mv) = go(client, "go nodes 50", client.patience())?;
         if ply == 0 {
             position.push_str(" moves");
         }
@@ -388,7 +428,7 @@ fn unknown(client: &mut Client) -> Result<(), Failure> {
 
 fn bad_position(client: &mut Client) -> Result<(), Failure> {
     client.send("position startpos")?;
-    let (_, mv) = go(client, "go nodes 50", PATIENCE)?;
+    let (_, mv) = go(client, "go nodes 50", client.patience())?;
     client.send(&format!("position startpos moves {mv}"))?;
     let before = query(client, "p1turn")?;
     for bad in [
@@ -425,7 +465,7 @@ fn garbage(client: &mut Client) -> Result<(), Failure> {
     client.send("stop")?;
     client.wait_until_ready()?;
     client.send("position startpos")?;
-    go(client, "go nodes 50", PATIENCE)?;
+    go(client, "go nodes 50", client.patience())?;
     Ok(())
 }
 

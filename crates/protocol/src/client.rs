@@ -3,15 +3,21 @@
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Longer lines are cut, or an engine could fill the memory.
-const MOST_LINE_BYTES: u64 = 1 << 20;
+/// Longer lines are cut: no answer is so long, and an engine could fill the memory.
+const MOST_LINE_BYTES: u64 = 1 << 16;
 
-/// How long an engine may take to start, and to say that it is ready.
-const START_PATIENCE: Duration = Duration::from_secs(10);
+/// An engine that says more than this before anybody listens has to wait.
+const MOST_WAITING_LINES: usize = 64;
+
+/// Lines before the one that is waited for are kept up to this many bytes in all, and dropped beyond.
+const MOST_KEPT_BYTES: usize = 1 << 20;
+
+/// How long an engine may take for an answer that needs no thought: to start, and to say that it is ready.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How long an engine may take to end when told to.
 const END_PATIENCE: Duration = Duration::from_secs(1);
@@ -36,11 +42,15 @@ impl fmt::Display for ClientError {
 
 impl std::error::Error for ClientError {}
 
-/// A UGI engine, seen from outside.
+/// A line of an engine, and when it was read.
+type TimedLine = (Instant, String);
+
+/// A UGI engine, seen from outside. However much an engine says, it fills no memory and delays no deadline.
 pub struct Client {
     /// To the thread that writes: an engine that reads nothing must not make us wait.
     sender: Option<Sender<Vec<u8>>>,
-    lines: Receiver<String>,
+    lines: Receiver<TimedLine>,
+    patience: Duration,
     child: Option<Child>,
     /// The lines of its options.
     options: Vec<String>,
@@ -55,26 +65,9 @@ impl Client {
         engine_output: impl Read + Send + 'static,
         mut engine_input: impl Write + Send + 'static,
     ) -> io::Result<Client> {
-        let (told, lines) = mpsc::channel();
+        let (told, lines) = mpsc::sync_channel(MOST_WAITING_LINES);
         // The thread ends with the engine's output, or when nobody listens any more.
-        thread::Builder::new().spawn(move || {
-            let mut reader = BufReader::new(engine_output);
-            let mut line = Vec::new();
-            loop {
-                line.clear();
-                let read = reader
-                    .by_ref()
-                    .take(MOST_LINE_BYTES)
-                    .read_until(b'\n', &mut line);
-                if !matches!(read, Ok(1..)) {
-                    return;
-                }
-                let text = String::from_utf8_lossy(&line);
-                if told.send(text.trim_end().to_owned()).is_err() {
-                    return;
-                }
-            }
-        })?;
+        thread::Builder::new().spawn(move || pass_on(BufReader::new(engine_output), &told))?;
         let (sender, to_send) = mpsc::channel::<Vec<u8>>();
         thread::Builder::new().spawn(move || {
             for bytes in to_send {
@@ -90,6 +83,7 @@ impl Client {
         Ok(Client {
             sender: Some(sender),
             lines,
+            patience: PATIENCE,
             child: None,
             options: Vec::new(),
         })
@@ -136,20 +130,40 @@ impl Client {
         sender.send(bytes.to_vec()).map_err(|_| ClientError::Closed)
     }
 
+    /// Sets how long the engine may take for answers that need no thought.
+    #[must_use]
+    pub fn with_patience(mut self, patience: Duration) -> Client {
+        self.patience = patience;
+        self
+    }
+
+    /// How long the engine may take for answers that need no thought.
+    #[must_use]
+    pub fn patience(&self) -> Duration {
+        self.patience
+    }
+
     /// The next line of the engine.
     ///
     /// # Errors
     /// If there is none in time.
     pub fn receive(&mut self, patience: Duration) -> Result<String, ClientError> {
-        self.lines
-            .recv_timeout(patience)
-            .map_err(|error| match error {
-                RecvTimeoutError::Timeout => ClientError::TimedOut,
-                RecvTimeoutError::Disconnected => ClientError::Closed,
-            })
+        self.receive_before(Instant::now() + patience)
     }
 
-    /// The lines up to the first that is wanted, which comes last.
+    /// The next line, if it was read before this time: a line that waited to be taken is in time, and one of a flood
+    /// that never ends is not.
+    fn receive_before(&mut self, deadline: Instant) -> Result<String, ClientError> {
+        let left = deadline.saturating_duration_since(Instant::now());
+        match self.lines.recv_timeout(left) {
+            Ok((read, line)) if read <= deadline => Ok(line),
+            Ok(_) | Err(RecvTimeoutError::Timeout) => Err(ClientError::TimedOut),
+            Err(RecvTimeoutError::Disconnected) => Err(ClientError::Closed),
+        }
+    }
+
+    /// The lines up to the first that is wanted, which comes last. If there are very many before it, only the first of
+    /// them are kept.
     ///
     /// # Errors
     /// If it does not come in time.
@@ -158,14 +172,18 @@ impl Client {
         patience: Duration,
         is_wanted: impl Fn(&str) -> bool,
     ) -> Result<Vec<String>, ClientError> {
-        let started = Instant::now();
+        let deadline = Instant::now() + patience;
         let mut lines = Vec::new();
+        let mut kept = 0;
         loop {
-            let line = self.receive(patience.saturating_sub(started.elapsed()))?;
-            let is_last = is_wanted(&line);
-            lines.push(line);
-            if is_last {
+            let line = self.receive_before(deadline)?;
+            if is_wanted(&line) {
+                lines.push(line);
                 return Ok(lines);
+            }
+            kept += size_of::<String>() + line.len();
+            if kept <= MOST_KEPT_BYTES {
+                lines.push(line);
             }
         }
     }
@@ -176,7 +194,7 @@ impl Client {
     /// If it does not answer as it should.
     pub fn greet(&mut self) -> Result<Vec<String>, ClientError> {
         self.send("ugi")?;
-        let lines = self.receive_until(START_PATIENCE, |line| line == "ugiok")?;
+        let lines = self.receive_until(self.patience, |line| line == "ugiok")?;
         let options = lines.iter().filter(|line| line.starts_with("option name "));
         self.options = options.cloned().collect();
         Ok(lines)
@@ -195,7 +213,7 @@ impl Client {
     /// If it does not answer.
     pub fn wait_until_ready(&mut self) -> Result<Vec<String>, ClientError> {
         self.send("isready")?;
-        let mut lines = self.receive_until(START_PATIENCE, |line| line == "readyok")?;
+        let mut lines = self.receive_until(self.patience, |line| line == "readyok")?;
         lines.pop();
         Ok(lines)
     }
@@ -222,9 +240,9 @@ impl Client {
     /// # Errors
     /// If it does not end in time.
     pub fn wait_for_end(&mut self, patience: Duration) -> Result<Option<ExitStatus>, ClientError> {
-        let started = Instant::now();
+        let deadline = Instant::now() + patience;
         loop {
-            match self.receive(patience.saturating_sub(started.elapsed())) {
+            match self.receive_before(deadline) {
                 Ok(_) => {}
                 Err(ClientError::TimedOut) => return Err(ClientError::TimedOut),
                 Err(ClientError::Closed) => break,
@@ -234,11 +252,11 @@ impl Client {
         let Some(mut child) = self.child.take() else {
             return Ok(None);
         };
-        while started.elapsed() < patience {
+        loop {
             match child.try_wait() {
                 Ok(Some(status)) => return Ok(Some(status)),
-                Ok(None) => thread::yield_now(),
-                Err(_) => break,
+                Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(1)),
+                Ok(None) | Err(_) => break,
             }
         }
         self.child = Some(child);
@@ -264,6 +282,30 @@ impl Drop for Client {
         }
         let _ = self.wait_for_end(END_PATIENCE);
         self.kill();
+    }
+}
+
+/// Passes an engine's lines on, each with the time when it was read, until there are no more or nobody listens. The
+/// rest of a line that is too long is dropped.
+fn pass_on(mut reader: impl BufRead, told: &SyncSender<TimedLine>) {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = reader
+            .by_ref()
+            .take(MOST_LINE_BYTES)
+            .read_until(b'\n', &mut line);
+        if !matches!(read, Ok(1..)) {
+            return;
+        }
+        let text = String::from_utf8_lossy(&line).trim_end().to_owned();
+        if told.send((Instant::now(), text)).is_err() {
+            return;
+        }
+        let is_cut = line.len() as u64 == MOST_LINE_BYTES && line.last() != Some(&b'\n');
+        if is_cut && reader.skip_until(b'\n').is_err() {
+            return;
+        }
     }
 }
 
@@ -296,7 +338,80 @@ pub fn split_command(command: &str) -> Result<Vec<String>, String> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
+
+    /// An engine that says the same again and again, without end.
+    struct Flood {
+        text: &'static [u8],
+        said: Arc<AtomicUsize>,
+    }
+
+    impl Read for Flood {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let count = buffer.len().min(self.text.len());
+            buffer[..count].copy_from_slice(&self.text[..count]);
+            self.said.fetch_add(count, Ordering::Relaxed);
+            Ok(count)
+        }
+    }
+
+    fn flood(text: &'static [u8]) -> (Client, Arc<AtomicUsize>) {
+        let said = Arc::new(AtomicUsize::new(0));
+        let engine = Flood {
+            text,
+            said: Arc::clone(&said),
+        };
+        (Client::over(engine, io::sink()).unwrap(), said)
+    }
+
+    #[test]
+    fn a_flood_delays_no_deadline() {
+        for text in [&b"info string again\n"[..], b"\n", b"\xFF\n"] {
+            let (mut client, _) = flood(text);
+            let patience = Duration::from_millis(50);
+            assert_eq!(client.go("go", patience), Err(ClientError::TimedOut));
+            let lines = client.receive_until(patience, |line| line == "ugiok");
+            assert_eq!(lines, Err(ClientError::TimedOut));
+            let end = client.wait_for_end(patience);
+            assert_eq!(end.unwrap_err(), ClientError::TimedOut);
+        }
+    }
+
+    #[test]
+    fn a_flood_fills_no_memory() {
+        // The engine has to wait for somebody to listen.
+        let most = (MOST_WAITING_LINES + 2) * MOST_LINE_BYTES as usize;
+        let (_client, said) = flood(b"info string again\n");
+        let mut before = usize::MAX;
+        while said.load(Ordering::Relaxed) != before {
+            before = said.load(Ordering::Relaxed);
+            assert!(before < most, "{before} bytes were read");
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    #[test]
+    fn only_the_first_lines_of_very_many_are_kept() {
+        let mut text = "info string again\n".repeat(1 << 18);
+        text.push_str("ugiok\n");
+        let mut client = Client::over(io::Cursor::new(text), io::sink()).unwrap();
+        let lines = client.greet().unwrap();
+        assert!(lines.len() < 1 << 16, "{} lines are kept", lines.len());
+        assert_eq!(lines.last().map(String::as_str), Some("ugiok"));
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_cut_and_the_next_is_whole() {
+        let text = format!("{}\nreadyok\n", "x".repeat(3 << 16));
+        let mut client = Client::over(io::Cursor::new(text), io::sink()).unwrap();
+        let line = client.receive(PATIENCE).unwrap();
+        assert_eq!(line.len() as u64, MOST_LINE_BYTES);
+        assert_eq!(client.receive(PATIENCE).unwrap(), "readyok");
+        assert_eq!(client.receive(PATIENCE), Err(ClientError::Closed));
+    }
 
     #[test]
     fn commands_split_at_spaces_outside_quotes() {
