@@ -100,7 +100,13 @@ struct Bounds(Limits);
 
 impl fmt::Display for Bounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Limits { nodes, depth, time } = self.0;
+        // Entrants have a fixed time for each move, never a clock.
+        let Limits {
+            nodes,
+            depth,
+            time,
+            soft_time: _,
+        } = self.0;
         let parts: Vec<String> = [
             nodes.map(|nodes| format!("{nodes} nodes")),
             depth.map(|depth| format!("depth {depth}")),

@@ -6,6 +6,7 @@
 mod history;
 mod limits;
 mod measure;
+mod memory;
 mod perft;
 mod proof;
 mod random;
@@ -24,7 +25,7 @@ pub use perft::{MAX_DEPTH, PerftError, PerftOptions, PerftProgress, divide, perf
 pub use proof::{Probe, Proof};
 pub use random::{SplitMix64, random_move, random_playout};
 pub use score::Score;
-pub use search::{Report, ScoredLine, Search, SearchOptions};
+pub use search::{Report, Resources, ScoredLine, Search, SearchOptions};
 pub use solver::{Attack, Solution, SolveLimits, SolveProgress, Solver};
 pub use threat::{Threat, threat};
 pub use tune::{MatchScore, Samples, TuneOptions, Tuning, compare_weights, tune};

@@ -12,6 +12,9 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// At most so long.
     pub time: Option<Duration>,
+    /// On a clock, where time that is left over is not lost: after so long no new depth is begun, because it would
+    /// hardly be finished in time.
+    pub soft_time: Option<Duration>,
 }
 
 /// How a running search is reached from outside.

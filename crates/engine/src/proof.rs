@@ -1,4 +1,7 @@
-//! What is certain: how sure a score is, where positions can be looked up, and proofs before a search.
+//! What is certain: how sure a score is, where positions can be looked up, and proofs beside a search.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use cairn_core::{HistoryRules, Outcome, Position, TableGame};
 
@@ -66,7 +69,7 @@ pub(crate) fn known_score(value: TableValue, ply: u32, allowed: u32) -> Score {
     }
 }
 
-/// The memory of the solver before a search.
+/// The memory of the solver beside a search.
 const MEMORY: usize = 8 << 20;
 
 /// Games with a known end are solved only where it is near: with more plies left, the nodes would hardly do.
@@ -75,10 +78,13 @@ const MOST_PLIES_LEFT: u32 = 6;
 /// The solver takes at most this share of a search's nodes.
 const SHARE: u64 = 4;
 
-/// How many nodes of the solver are sure to take no longer than a millisecond.
-const NODES_A_MILLISECOND: u64 = 5;
+/// And at most this share of its time.
+const SHARE_OF_TIME: u32 = 8;
 
-/// What the solver proves about a position with at most so many nodes, before it is searched.
+/// How many nodes of the solver there are between two looks at the clock.
+const NODES_BETWEEN_CHECKS: u64 = 64;
+
+/// What the solver proves about a position with at most so many nodes, beside a search.
 ///
 /// Where a match could be drawn by its history the solver, which knows nothing of that, is not asked; nor is it
 /// where a certain depth is wanted.
@@ -99,23 +105,33 @@ pub(crate) fn prove<P: Position>(
         return None;
     }
     let of_nodes = limits.nodes.map(|nodes| nodes / SHARE);
-    let of_time = limits
-        .time
-        .map(|time| time.as_millis() as u64 * NODES_A_MILLISECOND);
-    let nodes = [of_nodes, of_time]
-        .into_iter()
-        .flatten()
-        .fold(nodes, u64::min);
+    let nodes = of_nodes.map_or(nodes, |most| nodes.min(most));
     if nodes == 0 {
         return None;
     }
-    let solution = solve(position, nodes, control);
+    let until = limits
+        .time
+        .map(|time| (control.elapsed)().saturating_add(time / SHARE_OF_TIME));
+    let solution = solve(position, nodes, until, control);
     solution.value.is_some().then_some(solution)
 }
 
-fn solve<P: Position>(position: &P, nodes: u64, control: &Control<'_>) -> Solution<P::Move> {
+fn solve<P: Position>(
+    position: &P,
+    nodes: u64,
+    until: Option<Duration>,
+    control: &Control<'_>,
+) -> Solution<P::Move> {
     let limits = SolveLimits { nodes: Some(nodes) };
-    Solver::new(MEMORY).solve(position, limits, control.stop, &mut |_| {})
+    let stop = AtomicBool::new(false);
+    let should_stop = || {
+        control.stop.load(Ordering::Relaxed)
+            || until.is_some_and(|until| (control.elapsed)() >= until)
+    };
+    let mut look = |_| stop.store(should_stop(), Ordering::Relaxed);
+    Solver::new(MEMORY)
+        .reporting_every(NODES_BETWEEN_CHECKS)
+        .solve(position, limits, &stop, &mut look)
 }
 
 /// No proven line is followed farther than this.
@@ -137,7 +153,7 @@ fn line<P: Position>(
         if moves.len() == LONGEST_LINE || nodes == 0 || now.outcome().is_some() {
             break;
         }
-        let solution = solve(&now, nodes, control);
+        let solution = solve(&now, nodes, None, control);
         nodes -= solution.progress.nodes.min(nodes);
         best = solution.best.first().copied();
     }

@@ -6,6 +6,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::Score;
+use crate::memory::obtainable;
 
 /// Whether a score is exact or only a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,15 +61,20 @@ impl Entry {
 }
 
 impl TranspositionTable {
-    /// The largest table that fits into so many bytes.
+    /// The largest table that fits into so many bytes or, if there is not so much memory, a smaller one.
     pub(crate) fn new(bytes: usize) -> TranspositionTable {
-        let count = (bytes / size_of::<Bucket>()).max(1);
+        let count = (obtainable(bytes) / size_of::<Bucket>()).max(1);
         let mut buckets = Vec::new();
         buckets.resize_with(count, Bucket::default);
         TranspositionTable {
             buckets,
             generation: 0,
         }
+    }
+
+    /// How much memory it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.buckets.len() * size_of::<Bucket>()
     }
 
     /// Marks everything in it as old.

@@ -1,5 +1,7 @@
 //! The conversation without threads and clocks: a line in, a step out.
 
+use std::sync::Arc;
+
 use cairn_core::{BySide, Outcome, Side};
 use cairn_engine::Limits;
 use cairn_session::{GameChoice, Match, Setup, time};
@@ -13,9 +15,9 @@ pub(crate) enum Step {
     /// To print these lines; there may be none.
     Answer(Vec<String>),
     /// To print `readyok` once all is in place for a search.
-    Ready(Brain),
+    Ready(Arc<Brain>),
     /// To search, and to print one best move.
-    Search(Box<Job>),
+    Search(Job),
     /// To end all searches.
     Stop,
     /// To end the program.
@@ -30,31 +32,31 @@ pub(crate) struct Brain {
     game_number: u64,
 }
 
-/// A search to be done.
+/// A search to be done. It is small, because many may wait for their turn.
 #[derive(Debug)]
 pub(crate) struct Job {
-    pub(crate) game: Match,
+    pub(crate) game: Arc<Match>,
     pub(crate) limits: Limits,
     /// Whether the best move must not be told before a stop.
     pub(crate) is_infinite: bool,
-    pub(crate) brain: Brain,
+    pub(crate) brain: Arc<Brain>,
 }
 
 /// What has been said so far, as far as it matters.
 #[derive(Debug)]
 pub(crate) struct Conversation {
-    brain: Brain,
-    game: Match,
+    brain: Arc<Brain>,
+    game: Arc<Match>,
 }
 
 impl Conversation {
     pub(crate) fn new(game: GameChoice) -> Conversation {
         Conversation {
-            game: Match::new(Setup::new(game.clone())),
-            brain: Brain {
+            game: Arc::new(Match::new(Setup::new(game.clone()))),
+            brain: Arc::new(Brain {
                 settings: Settings::new(game),
                 game_number: 0,
-            },
+            }),
         }
     }
 
@@ -79,10 +81,10 @@ impl Conversation {
                 lines.push("ugiok".to_owned());
                 Ok(Step::Answer(lines))
             }
-            Command::IsReady => Ok(Step::Ready(self.brain.clone())),
+            Command::IsReady => Ok(Step::Ready(Arc::clone(&self.brain))),
             Command::NewGame => {
-                self.brain.game_number += 1;
-                self.game = Match::new(Setup::new(self.brain.settings.game.clone()));
+                Arc::make_mut(&mut self.brain).game_number += 1;
+                self.begin_game();
                 Ok(nothing)
             }
             Command::SetOption { name, value } => {
@@ -90,15 +92,15 @@ impl Conversation {
                 Ok(nothing)
             }
             Command::Position { text, moves } => {
-                self.game = self.replay(text.as_deref(), &moves)?;
+                self.game = Arc::new(self.replay(text.as_deref(), &moves)?);
                 Ok(nothing)
             }
-            Command::Go(go) => Ok(Step::Search(Box::new(Job {
+            Command::Go(go) => Ok(Step::Search(Job {
                 limits: limits(go, self.game.position().turn())?,
                 is_infinite: is_infinite(go),
-                game: self.game.clone(),
-                brain: self.brain.clone(),
-            }))),
+                game: Arc::clone(&self.game),
+                brain: Arc::clone(&self.brain),
+            })),
             Command::Stop => Ok(Step::Stop),
             Command::Query(query) => Ok(Step::Answer(vec![format!(
                 "response {}",
@@ -109,11 +111,16 @@ impl Conversation {
     }
 
     pub(crate) fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
-        self.brain.settings.set(name, value)?;
+        Arc::make_mut(&mut self.brain).settings.set(name, value)?;
         if self.brain.settings.game != self.game.setup().game {
-            self.game = Match::new(Setup::new(self.brain.settings.game.clone()));
+            self.begin_game();
         }
         Ok(())
+    }
+
+    fn begin_game(&mut self) {
+        let setup = Setup::new(self.brain.settings.game.clone());
+        self.game = Arc::new(Match::new(setup));
     }
 
     /// The match that a `position` tells of.
@@ -166,7 +173,7 @@ fn limits(go: Go, side: Side) -> Result<Limits, String> {
     let clock = match go.time[side] {
         Some(remaining) => {
             let increment = go.increment[side].unwrap_or_default();
-            Some(time::share(remaining, increment, go.moves_to_go))
+            Some(time::on_clock(remaining, increment, go.moves_to_go))
         }
         None if has_clock && !go.infinite => {
             return Err("go: the clock of the side to move is missing".to_owned());
@@ -176,10 +183,12 @@ fn limits(go: Go, side: Side) -> Result<Limits, String> {
     if go.infinite {
         return Ok(Limits::default());
     }
+    let clock = clock.unwrap_or_default();
     let move_time = go.move_time.map(time::within);
     Ok(Limits {
         nodes: go.nodes,
         depth: go.depth,
-        time: [clock, move_time].into_iter().flatten().min(),
+        time: [clock.time, move_time].into_iter().flatten().min(),
+        soft_time: clock.soft_time,
     })
 }

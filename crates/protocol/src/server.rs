@@ -2,16 +2,17 @@
 //!
 //! The thread that calls [`Server::run`] reads, and answers what it can answer at once; a second one
 //! thinks. Searches asked for while another is running wait for their turn, so that every `go` gets its one
-//! `bestmove`, in order.
+//! `bestmove`, in order. Only `quit` is in a hurry: what waits is dropped.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Read as _, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use cairn_engine::Control;
+use cairn_engine::{Control, Resources};
 use cairn_session::{AnyReport, GameChoice, Player};
 
 use crate::conversation::{Brain, Conversation, Job, Step};
@@ -19,6 +20,9 @@ use crate::info;
 
 /// Longer lines are refused: no game fills one.
 const MOST_LINE_BYTES: u64 = 1 << 20;
+
+/// Searches may wait until their games have so many moves in all; more are refused, or they would fill the memory.
+const MOST_WAITING_PLIES: usize = 1 << 20;
 
 /// When the input ends, searches that will end by themselves may go on for so long.
 const PATIENCE_AT_END: Duration = Duration::from_secs(60);
@@ -61,34 +65,23 @@ impl Server {
     /// If reading or writing fails.
     pub fn run(&mut self, mut reader: impl BufRead, writer: impl Write + Send) -> io::Result<()> {
         let output = Output::new(writer);
-        let (sender, queue) = mpsc::channel();
+        let orders = Orders::default();
         let (alive, ended) = mpsc::channel::<()>();
-        let mut searches = Searches {
-            sender,
-            running: Vec::new(),
-        };
         let farewell = thread::scope(|scope| {
-            let output = &output;
-            scope.spawn(move || {
-                think(&queue, output);
+            let (orders, output) = (&orders, &output);
+            thread::Builder::new().spawn_scoped(scope, move || {
+                think(orders, output);
                 drop(alive);
-            });
-            let farewell = self.converse(&mut reader, output, &mut searches);
-            let Searches { sender, running } = searches;
-            drop(sender);
-            let stop = |is_meant: &dyn Fn(&Running) -> bool| {
-                for search in running.iter().filter(|search| is_meant(search)) {
-                    search.stop.set();
-                }
-            };
+            })?;
+            let farewell = self.converse(&mut reader, output, orders);
             match farewell {
                 Ok(Farewell::EndOfInput) => {
-                    stop(&|search| search.is_infinite);
+                    orders.end();
                     if ended.recv_timeout(PATIENCE_AT_END) == Err(RecvTimeoutError::Timeout) {
-                        stop(&|_| true);
+                        orders.stop();
                     }
                 }
-                Ok(Farewell::Quit) | Err(_) => stop(&|_| true),
+                Ok(Farewell::Quit) | Err(_) => orders.drop_all(),
             }
             farewell
         });
@@ -100,7 +93,7 @@ impl Server {
         &mut self,
         reader: &mut impl BufRead,
         output: &Output<impl Write>,
-        searches: &mut Searches,
+        orders: &Orders,
     ) -> io::Result<Farewell> {
         let mut line = Vec::new();
         loop {
@@ -123,25 +116,24 @@ impl Server {
             match self.conversation.receive(&String::from_utf8_lossy(&line)) {
                 Step::Answer(lines) => lines.iter().for_each(|line| output.say(line)),
                 Step::Ready(brain) => {
-                    if searches.is_any_running() {
+                    if orders.is_searching() {
                         output.say("readyok");
                     } else {
-                        searches.order(Order::Prepare(brain));
+                        orders.push(Order::Prepare(brain));
                     }
                 }
                 Step::Search(job) => {
-                    let stop = Arc::new(Stop::default());
-                    searches.running.push(Running {
-                        is_infinite: job.is_infinite,
-                        stop: Arc::clone(&stop),
-                    });
-                    searches.order(Order::Search {
+                    if !orders.has_room_for(&job) {
+                        output
+                            .say("info string too many searches are waiting: this one is refused");
+                        continue;
+                    }
+                    orders.push(Order::Search {
                         job,
-                        stop,
                         asked: Instant::now(),
                     });
                 }
-                Step::Stop => searches.running.iter().for_each(|search| search.stop.set()),
+                Step::Stop => orders.stop(),
                 Step::Quit => return Ok(Farewell::Quit),
             }
             if output.is_broken.load(Ordering::Relaxed) {
@@ -157,40 +149,117 @@ enum Farewell {
     EndOfInput,
 }
 
-/// The searches asked for, as the reading thread sees them.
-struct Searches {
-    sender: Sender<Order>,
-    running: Vec<Running>,
-}
-
-struct Running {
-    is_infinite: bool,
-    stop: Arc<Stop>,
-}
-
-impl Searches {
-    /// The thinking thread lets go of its share of the stop sign when it has told the best move.
-    fn is_any_running(&mut self) -> bool {
-        self.running
-            .retain(|search| Arc::strong_count(&search.stop) > 1);
-        !self.running.is_empty()
-    }
-
-    fn order(&mut self, order: Order) {
-        self.is_any_running();
-        let sent = self.sender.send(order);
-        debug_assert!(sent.is_ok(), "the thinking thread waits for orders");
-    }
-}
-
 /// Something for the thinking thread to do.
 enum Order {
-    Prepare(Brain),
-    Search {
-        job: Box<Job>,
-        stop: Arc<Stop>,
-        asked: Instant,
-    },
+    Prepare(Arc<Brain>),
+    Search { job: Job, asked: Instant },
+}
+
+/// What the thinking thread is to do, one after another.
+#[derive(Default)]
+struct Orders {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    waiting: VecDeque<(u64, Order)>,
+    /// How many moves the games of the searches that wait have in all.
+    waiting_plies: usize,
+    /// How many of those that wait are searches.
+    waiting_searches: usize,
+    /// The search that is being done.
+    running: Option<(bool, Arc<Stop>)>,
+    /// How many orders there have been.
+    count: u64,
+    /// The orders up to this number have been stopped.
+    stopped: u64,
+    /// Whether there will be no more, so that endless searches have nobody left to stop them.
+    is_ended: bool,
+}
+
+/// How much room the game of a search takes.
+fn plies(job: &Job) -> usize {
+    1 + job.game.entries().len()
+}
+
+impl Orders {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn push(&self, order: Order) {
+        let mut state = self.state();
+        if let Order::Search { job, .. } = &order {
+            state.waiting_plies += plies(job);
+            state.waiting_searches += 1;
+        }
+        state.count += 1;
+        let number = state.count;
+        state.waiting.push_back((number, order));
+        self.changed.notify_all();
+    }
+
+    fn has_room_for(&self, job: &Job) -> bool {
+        self.state().waiting_plies + plies(job) <= MOST_WAITING_PLIES
+    }
+
+    fn is_searching(&self) -> bool {
+        let state = self.state();
+        state.running.is_some() || state.waiting_searches > 0
+    }
+
+    /// Ends the search that is running, and those that wait as soon as they begin.
+    fn stop(&self) {
+        let mut state = self.state();
+        state.stopped = state.count;
+        if let Some((_, stop)) = &state.running {
+            stop.set();
+        }
+    }
+
+    /// There will be no more. Endless searches end, the others go on.
+    fn end(&self) {
+        let mut state = self.state();
+        state.is_ended = true;
+        if let Some((true, stop)) = &state.running {
+            stop.set();
+        }
+        self.changed.notify_all();
+    }
+
+    /// There will be no more, and nobody waits for what there is.
+    fn drop_all(&self) {
+        self.state().waiting.clear();
+        self.stop();
+        self.end();
+    }
+
+    /// The next thing to do, a search with its sign to stop; `None` if there will be no more.
+    fn next(&self) -> Option<(Order, Arc<Stop>)> {
+        let mut state = self.state();
+        state.running = None;
+        loop {
+            if let Some((number, order)) = state.waiting.pop_front() {
+                let stop = Arc::new(Stop::default());
+                if let Order::Search { job, .. } = &order {
+                    state.waiting_plies -= plies(job);
+                    state.waiting_searches -= 1;
+                    if number <= state.stopped || (state.is_ended && job.is_infinite) {
+                        stop.set();
+                    }
+                    state.running = Some((job.is_infinite, Arc::clone(&stop)));
+                }
+                return Some((order, stop));
+            }
+            if state.is_ended {
+                return None;
+            }
+            let waited = self.changed.wait(state);
+            state = waited.unwrap_or_else(PoisonError::into_inner);
+        }
+    }
 }
 
 /// A sign to stop that can be looked at and waited for.
@@ -217,36 +286,58 @@ impl Stop {
     }
 }
 
+/// A player, with the settings it was made with.
+struct Thinker {
+    brain: Arc<Brain>,
+    player: Player,
+    /// What was last said about its memory and its threads.
+    told: Option<Resources>,
+}
+
 /// Does what is ordered until nobody can order any more.
-fn think(queue: &Receiver<Order>, output: &Output<impl Write>) {
-    let mut thinker: Option<(Brain, Player)> = None;
-    for order in queue {
+fn think(orders: &Orders, output: &Output<impl Write>) {
+    let mut thinker: Option<Thinker> = None;
+    while let Some((order, stop)) = orders.next() {
         match order {
             Order::Prepare(brain) => {
-                prepare(&mut thinker, &brain);
+                prepare(&mut thinker, &brain).tell_resources(output);
                 output.say("readyok");
             }
-            Order::Search { job, stop, asked } => {
-                search(
-                    prepare(&mut thinker, &job.brain),
-                    &job,
-                    &stop,
-                    asked,
-                    output,
-                );
+            Order::Search { job, asked } => {
+                let thinker = prepare(&mut thinker, &job.brain);
+                thinker.tell_resources(output);
+                search(&mut thinker.player, &job, &stop, asked, output);
+                thinker.tell_resources(output);
             }
         }
     }
 }
 
 /// The player with these settings: the one at hand, if it has them.
-fn prepare<'a>(thinker: &'a mut Option<(Brain, Player)>, brain: &Brain) -> &'a mut Player {
-    if thinker.as_ref().is_some_and(|(known, _)| known != brain) {
-        // Two tables at once would be one too many.
+fn prepare<'a>(thinker: &'a mut Option<Thinker>, brain: &Arc<Brain>) -> &'a mut Thinker {
+    if thinker.as_ref().is_some_and(|known| known.brain != *brain) {
+        // Two transposition tables at once would be one too many.
         *thinker = None;
     }
-    let (_, player) = thinker.get_or_insert_with(|| (brain.clone(), brain.settings.player()));
-    player
+    thinker.get_or_insert_with(|| Thinker {
+        brain: Arc::clone(brain),
+        player: brain.settings.player(),
+        told: None,
+    })
+}
+
+impl Thinker {
+    /// Says if there is less memory, or if there are fewer threads, than was asked for.
+    fn tell_resources(&mut self, output: &Output<impl Write>) {
+        let found = self.player.resources();
+        if found != std::mem::replace(&mut self.told, found)
+            && let Some(found) = found
+        {
+            for line in self.brain.settings.shortages(found) {
+                output.say(&format!("info string {line}"));
+            }
+        }
+    }
 }
 
 fn search(
@@ -315,5 +406,62 @@ impl<W: Write> Output<W> {
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner)
             .1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn searches_that_wait_do_not_fill_the_memory() {
+        let mut conversation = Conversation::new("zola:4".parse().unwrap());
+        conversation.receive("position startpos moves b2xb3");
+        let orders = Orders::default();
+        let mut waiting = 0;
+        loop {
+            let Step::Search(job) = conversation.receive("go infinite") else {
+                panic!("a search is asked for");
+            };
+            if !orders.has_room_for(&job) {
+                break;
+            }
+            let asked = Instant::now();
+            orders.push(Order::Search { job, asked });
+            waiting += 1;
+        }
+        assert_eq!(waiting, MOST_WAITING_PLIES / 2);
+        assert!(orders.is_searching());
+        // One that begins makes room for another, and quitting for all.
+        orders.next();
+        assert_eq!(orders.state().waiting_plies, MOST_WAITING_PLIES - 2);
+        orders.drop_all();
+        assert!(orders.next().is_none());
+    }
+
+    #[test]
+    fn stop_ends_what_was_asked_for_before_it() {
+        let mut conversation = Conversation::new("zola:4".parse().unwrap());
+        let orders = Orders::default();
+        let mut push = || {
+            if let Step::Search(job) = conversation.receive("go infinite") {
+                let asked = Instant::now();
+                orders.push(Order::Search { job, asked });
+            }
+        };
+        push();
+        push();
+        orders.stop();
+        push();
+        let is_stopped = || {
+            orders
+                .next()
+                .map(|(_, stop)| stop.is_set.load(Ordering::Relaxed))
+        };
+        assert_eq!(is_stopped(), Some(true));
+        assert_eq!(is_stopped(), Some(true));
+        assert_eq!(is_stopped(), Some(false));
+        orders.end();
+        assert_eq!(is_stopped(), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cairn_engine::SearchOptions;
+use cairn_engine::{Resources, SearchOptions};
 use cairn_session::{AnyTables, GameChoice, Player, PlayerKind};
 
 use crate::command::shown;
@@ -191,6 +191,26 @@ impl Settings {
             ValueKind::Text => {}
         }
         (spec.set)(self, value).map_err(|message| format!("option {}: {message}", spec.name))
+    }
+
+    /// What a search does without, in words.
+    pub(crate) fn shortages(&self, found: Resources) -> impl Iterator<Item = String> {
+        // A level below the highest asks for less by itself.
+        let is_full = self.player == PlayerKind::Level(10);
+        let hash_mib = (found.hash_bytes as u64).div_ceil(1 << 20);
+        let hash = (is_full && hash_mib < self.hash_mib).then(|| {
+            format!(
+                "option Hash: there is no memory for {} MiB, {hash_mib} MiB are used",
+                self.hash_mib
+            )
+        });
+        let threads = (is_full && (found.threads as u64) < self.threads).then(|| {
+            format!(
+                "option Threads: {} cannot be started, {} are used",
+                self.threads, found.threads
+            )
+        });
+        hash.into_iter().chain(threads)
     }
 
     /// The player.

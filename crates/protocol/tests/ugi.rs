@@ -232,17 +232,10 @@ fn an_infinite_search_waits_for_stop_and_answers_meanwhile() {
 
 #[test]
 fn every_go_gets_its_best_move_even_if_they_come_at_once() {
-    for end in ["", "quit\n"] {
-        let lines = answers(
-            "swack:4",
-            &format!(
-                "setoption name Hash value 1\n{}{end}",
-                "go nodes 300\n".repeat(5)
-            ),
-        );
-        let best = lines.iter().filter(|line| line.starts_with("bestmove "));
-        assert_eq!(best.count(), 5);
-    }
+    let five = "go nodes 300\n".repeat(5);
+    let lines = answers("swack:4", &format!("setoption name Hash value 1\n{five}"));
+    let best = lines.iter().filter(|line| line.starts_with("bestmove "));
+    assert_eq!(best.count(), 5);
     let lines = answers(
         "swack:4",
         "setoption name Hash value 1\ngo infinite\ngo depth 1\n",
@@ -253,6 +246,50 @@ fn every_go_gets_its_best_move_even_if_they_come_at_once() {
         2,
         "the end of the input ends endless searches"
     );
+}
+
+#[test]
+fn quit_does_not_wait_for_what_waits() {
+    // Each of these would take seconds.
+    let input = format!(
+        "setoption name Hash value 1\n{}stop\nquit\n",
+        "go nodes 10000000\nstop\ngo infinite\n".repeat(20_000)
+    );
+    let lines = answers("zola", &input);
+    let best = lines.iter().filter(|line| line.starts_with("bestmove "));
+    assert!(best.count() <= 40_000);
+    assert!(!lines.iter().any(|line| line.contains("refused")));
+}
+
+#[test]
+fn an_engine_that_never_answers_is_soon_given_up() {
+    // One says nothing at all; the other greets and says no more.
+    for greeting in ["", "id name Mute\nid author Nobody\nugiok\n"] {
+        let mut launched = 0;
+        let mut findings = Vec::new();
+        let all_well = check(
+            || {
+                launched += 1;
+                let (output, mut engine_output) = std::io::pipe()?;
+                engine_output.write_all(greeting.as_bytes())?;
+                // The engine lives on, and its output stays open.
+                thread::spawn(move || {
+                    thread::sleep(PATIENCE);
+                    drop(engine_output);
+                });
+                let client = Client::over(output, std::io::sink())?;
+                Ok(client.with_patience(Duration::from_millis(20)))
+            },
+            |finding| findings.push(finding.clone()),
+        );
+        assert!(!all_well.unwrap());
+        assert!(launched <= 4, "{launched} engines were started");
+        let unchecked = findings.iter().filter(|finding| {
+            let reason = finding.failure.as_deref();
+            reason.is_some_and(|reason| reason.starts_with("not checked"))
+        });
+        assert!(unchecked.count() >= 14, "{findings:#?}");
+    }
 }
 
 #[test]
@@ -489,7 +526,7 @@ fn a_hundred_thousand_lines_of_anything_are_all_answered() {
         input.push(b'\n');
         debts.push(debt);
     }
-    input.write_all(b"stop\nquit\n").unwrap();
+    input.write_all(b"stop\n").unwrap();
     let mut output = Vec::new();
     Server::new(game).run(&input[..], &mut output).unwrap();
     let output = String::from_utf8(output).unwrap();

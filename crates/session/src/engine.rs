@@ -1,6 +1,6 @@
 //! The search for games chosen at run time.
 
-use cairn_engine::{Control, History, Limits, Report, ScoredLine, SearchOptions};
+use cairn_engine::{Control, History, Limits, Report, Resources, ScoredLine, SearchOptions};
 
 use crate::{Action, AnyMove, AnyTables, Match};
 
@@ -32,6 +32,12 @@ impl Engine {
         self.0.options()
     }
 
+    /// What the search has of the memory and the threads that its options ask for.
+    #[must_use]
+    pub fn resources(&self) -> Resources {
+        self.0.resources()
+    }
+
     /// Changes the options.
     pub fn set_options(&mut self, options: SearchOptions) {
         self.0.set_options(options);
@@ -58,6 +64,7 @@ pub(crate) trait ErasedEngine: Send {
         each: &mut dyn FnMut(&AnyReport),
     ) -> AnyReport;
     fn options(&self) -> SearchOptions;
+    fn resources(&self) -> Resources;
     fn set_options(&mut self, options: SearchOptions);
     fn clear(&mut self);
     fn use_tables(&mut self, tables: &AnyTables);

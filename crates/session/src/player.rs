@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use cairn_core::{Level, ParseError, Random as _};
-use cairn_engine::{Control, Limits, Score, SearchOptions, SplitMix64};
+use cairn_engine::{Control, Limits, Resources, Score, SearchOptions, SplitMix64};
 
 use crate::{AnyMove, AnyReport, AnyTables, Engine, GameChoice, Match};
 
@@ -121,6 +121,12 @@ impl Player {
         self.kind
     }
 
+    /// What its search has of the memory and the threads that it should have; `None` if it does not search.
+    #[must_use]
+    pub fn resources(&self) -> Option<Resources> {
+        self.engine.as_ref().map(Engine::resources)
+    }
+
     /// The move to play in a match; `None` if the game is over. The limits hold for full strength; the
     /// levels below have their own, and keep to these only where they are narrower. `each` hears what a
     /// search finds out, after every depth and at the end.
@@ -152,7 +158,7 @@ impl Player {
                         Limits {
                             nodes: Some(limits.nodes.unwrap_or(u64::MAX).min(level.nodes)),
                             depth: Some(limits.depth.unwrap_or(u32::MAX).min(depth)),
-                            time: limits.time,
+                            ..limits
                         }
                     }
                 };

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use cairn_engine::Limits;
+
 /// The clock is never taken below this: messages travel, and a search looks at the time only now and then.
 const MARGIN: Duration = Duration::from_millis(60);
 
@@ -19,6 +21,18 @@ pub fn share(remaining: Duration, increment: Duration, moves_to_go: Option<u32>)
     // Even where the increment is large, one move does not take all that is left now.
     let most = if moves == 1 { usable } else { usable / 5 * 4 };
     share.min(most).max(Duration::from_millis(1))
+}
+
+/// The limits of a search with a clock running: it has its share of the time, and begins no new depth when half of that
+/// is gone, because what is left stays on the clock.
+#[must_use]
+pub fn on_clock(remaining: Duration, increment: Duration, moves_to_go: Option<u32>) -> Limits {
+    let share = share(remaining, increment, moves_to_go);
+    Limits {
+        time: Some(share),
+        soft_time: Some(share / 2),
+        ..Limits::default()
+    }
 }
 
 /// The time to think when so much is given for the move itself.

@@ -61,7 +61,7 @@ impl<G: Game> Player<G> {
                 let limits = Limits {
                     depth: Some(level.depth),
                     nodes: Some(level.nodes),
-                    time: None,
+                    ..Limits::default()
                 };
                 let stop = AtomicBool::new(false);
                 let control = Control {

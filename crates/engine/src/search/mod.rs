@@ -9,16 +9,18 @@ mod ordering;
 mod report;
 mod root;
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 use cairn_core::{Game, Position};
 
-pub use self::options::SearchOptions;
+pub use self::options::{Resources, SearchOptions};
 use self::ordering::{Candidate, HISTORY_SIZE};
 pub use self::report::{Report, ScoredLine};
 use crate::history::{History, Path};
+use crate::memory::has_room_for_thread;
 use crate::proof::{Probe, Proof, prove};
 use crate::transposition::TranspositionTable;
 use crate::{Control, Limits};
@@ -36,6 +38,8 @@ type EvaluatorOf<G> = <G as Game>::Evaluator;
 pub struct Search<G: Game> {
     table: TranspositionTable,
     options: SearchOptions,
+    /// How many threads the last search had.
+    threads: usize,
     known: Option<Arc<dyn Probe<G::Position>>>,
     game: std::marker::PhantomData<fn() -> G>,
 }
@@ -47,6 +51,7 @@ impl<G: Game> Search<G> {
         Search {
             table: TranspositionTable::new(options.hash_bytes),
             options,
+            threads: options.threads,
             known: None,
             game: std::marker::PhantomData,
         }
@@ -75,6 +80,16 @@ impl<G: Game> Search<G> {
             self.table.clear();
         }
         self.options = options;
+        self.threads = options.threads;
+    }
+
+    /// What the search has of what its options ask for. How many threads can be had is known after a search.
+    #[must_use]
+    pub fn resources(&self) -> Resources {
+        Resources {
+            hash_bytes: self.table.bytes(),
+            threads: self.threads,
+        }
     }
 
     /// Forgets everything seen.
@@ -91,20 +106,6 @@ impl<G: Game> Search<G> {
         control: &Control<'_>,
         mut each: impl FnMut(&Report<MoveOf<G>>),
     ) -> Report<MoveOf<G>> {
-        let proven = prove(
-            position,
-            history,
-            self.options.prove_nodes,
-            &limits,
-            control,
-        );
-        if self.options.lines == 1
-            && let Some(proven) = &proven
-            && let Some(report) = proven.report(position, control)
-        {
-            each(&report);
-            return report;
-        }
         self.table.next_search();
         let shared = Shared {
             table: &self.table,
@@ -115,12 +116,31 @@ impl<G: Game> Search<G> {
             nodes: AtomicU64::new(0),
             is_over: AtomicBool::new(false),
         };
-        let (mut report, deeper) = thread::scope(|scope| {
+        let mut proven = None;
+        // A first report should not wait for a proof that may take long.
+        let mut after_first_depth = || {
+            let nodes = self.options.prove_nodes;
+            proven = prove(position, history, nodes, &limits, control);
+            // One best move is enough, if one line is all that is asked for.
+            let is_enough = proven
+                .as_ref()
+                .is_some_and(|proven| !proven.best.is_empty());
+            match self.options.lines == 1 && is_enough {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        };
+        let (mut report, deeper, threads) = thread::scope(|scope| {
             let search = |number| Worker::<G>::new(&shared, position, history, number);
             let helpers: Vec<_> = (1..self.options.threads)
-                .map(|number| scope.spawn(move || search(number).deepen(&mut |_| {})))
+                .map_while(|number| {
+                    let work = move || search(number).deepen(&mut |_| {}, None);
+                    let helper = || thread::Builder::new().spawn_scoped(scope, work).ok();
+                    has_room_for_thread().then(helper).flatten()
+                })
                 .collect();
-            let report = search(0).deepen(&mut each);
+            let threads = 1 + helpers.len();
+            let report = search(0).deepen(&mut each, Some(&mut after_first_depth));
             shared.is_over.store(true, Ordering::Relaxed);
             let found = helpers.into_iter().map(|helper| match helper.join() {
                 Ok(report) => report,
@@ -129,8 +149,16 @@ impl<G: Game> Search<G> {
             let deeper = found
                 .filter(|other| other.depth > report.depth)
                 .max_by_key(|other| other.depth);
-            (report, deeper)
+            (report, deeper, threads)
         });
+        self.threads = threads;
+        if self.options.lines == 1
+            && let Some(proven) = &proven
+            && let Some(report) = proven.report(position, control)
+        {
+            each(&report);
+            return report;
+        }
         if let Some(deeper) = deeper {
             report = deeper;
             each(&report);

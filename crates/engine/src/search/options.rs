@@ -5,7 +5,7 @@
 pub struct SearchOptions {
     /// How many threads search.
     pub threads: usize,
-    /// How large the table is.
+    /// How large the transposition table is.
     pub hash_bytes: usize,
     /// How many best lines are reported.
     pub lines: usize,
@@ -23,6 +23,16 @@ pub struct SearchOptions {
 impl SearchOptions {
     /// Enough for the solver to prove most late positions, and too few to wait for.
     pub const PROVE_NODES: u64 = 40_000;
+}
+
+/// What a search has of what its options ask for: it does with less where there is not enough memory, or where no more
+/// threads can be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resources {
+    /// How large the transposition table is.
+    pub hash_bytes: usize,
+    /// How many threads search.
+    pub threads: usize,
 }
 
 impl Default for SearchOptions {

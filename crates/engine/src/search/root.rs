@@ -1,5 +1,6 @@
 //! The root: deeper and deeper, with a window around the last score, for one line or several.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use cairn_core::{Game, Outcome, Position as _};
@@ -10,8 +11,13 @@ use crate::Score;
 use crate::proof::Proof;
 
 impl<G: Game> Worker<'_, G> {
-    /// Searches deeper and deeper until a limit is reached or everything is known.
-    pub(super) fn deepen(&mut self, each: &mut dyn FnMut(&Report<MoveOf<G>>)) -> Report<MoveOf<G>> {
+    /// Searches deeper and deeper until a limit is reached or everything is known. `after_first_depth` may end it
+    /// early; if not even the first depth is finished, it is called in the end, unless there is no time left.
+    pub(super) fn deepen(
+        &mut self,
+        each: &mut dyn FnMut(&Report<MoveOf<G>>),
+        mut after_first_depth: Option<&mut dyn FnMut() -> ControlFlow<()>>,
+    ) -> Report<MoveOf<G>> {
         let mut report = Report::default();
         let mut roots = self.roots();
         let Some(fallback) = self.fallback(&roots) else {
@@ -60,9 +66,19 @@ impl<G: Game> Worker<'_, G> {
             if self.number == 0 {
                 each(&report);
             }
+            if let Some(ask) = after_first_depth.take()
+                && ask().is_break()
+            {
+                break;
+            }
             if self.is_settled(&report, roots.len()) {
                 break;
             }
+        }
+        if let Some(ask) = after_first_depth
+            && !self.shared.control.should_stop(&self.shared.limits)
+        {
+            let _ = ask();
         }
         self.complete(&mut report);
         report
@@ -91,8 +107,8 @@ impl<G: Game> Worker<'_, G> {
         }
         // The next depth takes longer than all before; begun too late it would be in vain.
         limits
-            .time
-            .is_some_and(|time| (self.shared.control.elapsed)() * 2 > time)
+            .soft_time
+            .is_some_and(|time| (self.shared.control.elapsed)() > time)
     }
 
     /// The moves of the root in the order of first sight.

@@ -49,6 +49,7 @@ impl Attack {
             enough: None,
             report: &mut |_| {},
             progress: SolveProgress::default(),
+            report_every: super::REPORT_EVERY,
             limit: limits.nodes.unwrap_or(u64::MAX),
         };
         let (answer, _) = Bounded::new(self.side, &mut self.table, &mut watch).ask(position, plies);

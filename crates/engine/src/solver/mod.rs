@@ -30,6 +30,7 @@ use proof_table::ProofTable;
 use search::{Answer, Search};
 
 use crate::Probe;
+use crate::memory::obtainable;
 use crate::tables::TableValue;
 
 /// How many positions are listed at first, in the hope that there are no more.
@@ -59,6 +60,7 @@ const GROWTH: u64 = 4;
 pub struct Solver {
     memory: usize,
     threads: usize,
+    report_every: u64,
 }
 
 /// When to give up.
@@ -120,7 +122,31 @@ impl Solver {
     /// A solver that uses about so many bytes for what it has found out. With too few it is slow, never wrong.
     #[must_use]
     pub const fn new(memory: usize) -> Solver {
-        Solver { memory, threads: 1 }
+        Solver {
+            memory,
+            threads: 1,
+            report_every: REPORT_EVERY,
+        }
+    }
+
+    /// The same solver with as much of its memory as there is.
+    #[must_use]
+    pub fn with_obtainable_memory(self) -> Solver {
+        // Beside a table of this size there may be a list of positions of half the size.
+        let whole = self.memory.saturating_add(self.memory / 2);
+        match obtainable(whole) {
+            found if found == whole => self,
+            found => Solver {
+                memory: found / 3 * 2,
+                ..self
+            },
+        }
+    }
+
+    /// How many bytes it uses at most for what it has found out.
+    #[must_use]
+    pub const fn memory(&self) -> usize {
+        self.memory
     }
 
     /// The same solver with so many threads, where there is work for more than one: both questions, whether either
@@ -129,6 +155,14 @@ impl Solver {
     #[must_use]
     pub const fn with_threads(self, threads: usize) -> Solver {
         Solver { threads, ..self }
+    }
+
+    /// The same solver with a report after every so many nodes, a power of two.
+    pub(crate) const fn reporting_every(self, nodes: u64) -> Solver {
+        Solver {
+            report_every: nodes,
+            ..self
+        }
     }
 
     /// Proves what a position is worth, unless the flag is raised or a limit is reached before. Calls
@@ -158,12 +192,13 @@ impl Solver {
             enough: None,
             report,
             progress: SolveProgress::default(),
+            report_every: self.report_every,
             limit: limits.nodes.unwrap_or(u64::MAX),
         };
         let mut work = Work {
             position,
             known,
-            memory: self.memory,
+            memory: self.with_obtainable_memory().memory,
             threads: match limits.nodes {
                 Some(_) => 1,
                 None => self.threads,
@@ -331,6 +366,7 @@ impl<P: Position> Work<'_, P> {
                     0 => before,
                     _ => SolveProgress::default(),
                 },
+                report_every: self.watch.report_every,
                 limit: u64::MAX,
             };
             let side = sides[number];
@@ -342,10 +378,15 @@ impl<P: Position> Work<'_, P> {
             answer
         };
         let answers = thread::scope(|scope| {
-            let other = scope.spawn(|| run(1));
+            let other = thread::Builder::new().spawn_scoped(scope, || run(1));
             let first = run(0);
-            // A panic in the thread is passed on by the scope.
-            [first, other.join().unwrap_or(Asked::Open)]
+            match other {
+                // A panic in the thread is passed on by the scope.
+                Ok(other) => [first, other.join().unwrap_or(Asked::Open)],
+                // There is no second thread to be had: one question after the other.
+                Err(_) if matches!(first, Asked::Fails(_)) => [first, run(1)],
+                Err(_) => [first, Asked::Open],
+            }
         });
         let (_, [first, second]) = told.into_inner().unwrap_or_else(PoisonError::into_inner);
         self.watch.progress = first.plus(second);
@@ -424,10 +465,12 @@ struct Watch<'a> {
     enough: Option<&'a AtomicBool>,
     report: &'a mut (dyn FnMut(SolveProgress) + Send),
     progress: SolveProgress,
+    /// How many nodes there are between two reports, a power of two.
+    report_every: u64,
     limit: u64,
 }
 
-/// How many nodes there are between two reports.
+/// How many nodes there are between two reports, as a rule.
 const REPORT_EVERY: u64 = 1 << 14;
 
 impl Watch<'_> {
@@ -435,7 +478,7 @@ impl Watch<'_> {
     #[inline]
     fn node(&mut self) {
         self.progress.nodes += 1;
-        if self.progress.nodes.is_multiple_of(REPORT_EVERY) {
+        if self.progress.nodes & (self.report_every - 1) == 0 {
             (self.report)(self.progress);
         }
     }

@@ -3,6 +3,7 @@
 use cairn_core::KeyHasher;
 
 use super::search::{NEVER, Numbers};
+use crate::memory::obtainable;
 
 /// How many entries a position may lie in.
 const BUCKET: usize = 4;
@@ -21,14 +22,14 @@ pub(super) struct ProofTable {
 }
 
 impl ProofTable {
-    /// A table of about so many bytes for what can come after this position. Numbers grow in some games, so
+    /// A table of about so many bytes, or fewer if there is not so much memory, for what can come after this position. Numbers grow in some games, so
     /// narrow entries are for roots with some bits to spare; what does not fit is not kept.
     pub(super) fn new(bytes: usize, root: Option<u128>) -> ProofTable {
         let stride = match root {
             Some(root) if root >> 80 == 0 => 4,
             Some(_) | None => 5,
         };
-        let buckets = (bytes / (4 * stride * BUCKET)).max(1);
+        let buckets = (obtainable(bytes) / (4 * stride * BUCKET)).max(1);
         ProofTable {
             words: vec![0; buckets * BUCKET * stride],
             stride,

@@ -35,7 +35,10 @@ pub(super) fn sweep<T: Clone + Send + Sync>(
     // A small table is done before a thread has started.
     let helpers = (size / SHARE).min(threads.saturating_sub(1) as u64);
     thread::scope(|scope| {
-        let helpers: Vec<_> = (0..helpers).map(|_| scope.spawn(run)).collect();
+        // Where no more threads can be had, those there are do all the work.
+        let helpers: Vec<_> = (0..helpers)
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, run).ok())
+            .collect();
         let mut result = run()?;
         for helper in helpers {
             let share = helper.join().expect("a helper thread does not panic");

@@ -10,7 +10,7 @@ use std::sync::{Arc, LazyLock};
 
 use cairn_core::{Evaluator as _, Game, Position as _, Random};
 use cairn_engine::{
-    Control, History, Limits, PerftError, PerftOptions, PerftProgress, Probe, Search,
+    Control, History, Limits, PerftError, PerftOptions, PerftProgress, Probe, Resources, Search,
     SearchOptions, Solution, SolveLimits, SolveProgress, Solver, Threat,
 };
 use cairn_games::Visitor;
@@ -278,6 +278,10 @@ impl<G: Game> ErasedEngine for Search<G> {
 
     fn options(&self) -> SearchOptions {
         Search::options(self)
+    }
+
+    fn resources(&self) -> Resources {
+        Search::resources(self)
     }
 
     fn set_options(&mut self, options: SearchOptions) {

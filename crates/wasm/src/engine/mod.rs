@@ -56,6 +56,6 @@ fn limits(nodes: f64, milliseconds: f64) -> Limits {
         time: (milliseconds > 0.0)
             .then(|| Duration::try_from_secs_f64(milliseconds / 1000.0).ok())
             .flatten(),
-        depth: None,
+        ..Limits::default()
     }
 }
