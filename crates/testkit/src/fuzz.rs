@@ -1,6 +1,8 @@
 //! One law for each way in which text comes from outside. Each takes any bytes and panics only if the
 //! law is broken; fuzzers and the bounded test run both call these.
 
+use cairn_protocol::Server;
+use cairn_protocol::command::Command;
 use cairn_session::record::{read, read_bytes};
 use cairn_session::{AnyPosition, GameChoice, Match, MoveError, batch, games};
 
@@ -11,13 +13,14 @@ const MOST_MOVES: usize = 2_000;
 pub type Law = (&'static str, fn(&[u8]));
 
 /// Every law; a fuzz target and a folder of seeds bear the same name.
-pub const LAWS: [Law; 6] = [
+pub const LAWS: [Law; 7] = [
     ("game_name", game_name),
     ("position_text", position_text),
     ("move_text", move_text),
     ("record", record),
     ("batch", batch_line),
     ("http_request", crate::http::request),
+    ("ugi_conversation", ugi_conversation),
 ];
 
 /// A game name is refused with a place inside of it, or names a game whose canonical name reads back.
@@ -126,6 +129,86 @@ pub fn batch_line(bytes: &[u8]) {
             Err(message) => assert!(!message.contains(['\n', '\t']), "{message:?}"),
         }
     }
+}
+
+/// Whatever is said to a UGI engine, it answers each line as it should, and ends when there are no more.
+pub fn ugi_conversation(bytes: &[u8]) {
+    let input: Vec<u8> = bytes
+        .split_inclusive(|byte| *byte == b'\n')
+        .flat_map(modest)
+        .collect();
+    let mut server = Server::new(games().remove(0));
+    server
+        .set_option("Hash", "1")
+        .expect("a small table is allowed");
+    let mut output = Vec::new();
+    server
+        .run(&input[..], &mut output)
+        .expect("it writes to memory");
+    let output = String::from_utf8(output).expect("it says text");
+    let said = |head: &str| output.lines().filter(|line| line.starts_with(head)).count();
+    let heads = [
+        "id ",
+        "option ",
+        "ugiok",
+        "readyok",
+        "response ",
+        "info ",
+        "bestmove ",
+    ];
+    let all: usize = heads.into_iter().map(said).sum();
+    assert_eq!(all, output.lines().count(), "unknown lines in {output}");
+
+    let lines = input
+        .split(|byte| *byte == b'\n')
+        .map(String::from_utf8_lossy);
+    let commands: Vec<_> = lines.map(|line| Command::parse(&line)).collect();
+    let end = commands
+        .iter()
+        .position(|it| matches!(it, Ok(Some(Command::Quit))));
+    let heard = &commands[..end.unwrap_or(commands.len())];
+    let count = |is_meant: fn(&Command) -> bool| {
+        let followed = heard.iter().flatten().flatten();
+        followed.filter(|command| is_meant(command)).count()
+    };
+    let mistakes = heard.iter().filter(|command| command.is_err()).count();
+    assert!(
+        said("info string ") >= mistakes,
+        "silence about a mistake in {output}"
+    );
+    assert_eq!(said("ugiok"), count(|it| matches!(it, Command::Ugi)));
+    assert_eq!(
+        said("response "),
+        count(|it| matches!(it, Command::Query(_)))
+    );
+    // A clock may be missing, and then there is no search.
+    let searches = count(|it| matches!(it, Command::Go(_)));
+    assert!(said("bestmove ") <= searches, "{output}");
+    let preparations = count(|it| matches!(it, Command::IsReady));
+    match end {
+        // What was still to be done is dropped.
+        Some(_) => assert!(said("readyok") <= preparations, "{output}"),
+        None => {
+            assert_eq!(said("readyok"), preparations, "{output}");
+            let unanswered = searches - said("bestmove ");
+            assert!(said("info string ") >= mistakes + unanswered, "{output}");
+        }
+    }
+}
+
+/// The line with small numbers where large ones would make it long work.
+fn modest(line: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(line);
+    let first = text.split_whitespace().next();
+    if !matches!(first, Some("go" | "setoption")) {
+        return line.to_vec();
+    }
+    let word = |word: &str| match word.trim_end().parse::<u128>() {
+        Ok(number) => word.replacen(word.trim_end(), &(number % 3).to_string(), 1),
+        Err(_) => word.to_owned(),
+    };
+    let words: Vec<_> = text.split(' ').map(word).collect();
+    words.join(" ").into_bytes()
 }
 
 /// The game named on the first line, and the rest.

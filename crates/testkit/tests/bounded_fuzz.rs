@@ -145,6 +145,11 @@ fn http_requests() {
 }
 
 #[test]
+fn ugi_conversations() {
+    run(LAWS[6]);
+}
+
+#[test]
 fn every_law_has_a_fuzz_target() {
     for (name, _) in LAWS {
         let target = Path::new(env!("CARGO_MANIFEST_DIR"))
