@@ -5,7 +5,7 @@ mod commands;
 mod dialogue;
 mod interrupt;
 mod output;
-mod watch;
+mod progress;
 
 use std::io::Write as _;
 use std::process::ExitCode;

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::tables;
 use crate::args::AnalyzeArgs;
-use crate::output::{Failure, Output};
+use crate::output::{Failure, Output, complain};
 
 /// How long to think if nothing says otherwise.
 const DEFAULT_TIME: Duration = Duration::from_secs(3);
@@ -38,6 +38,7 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<ExitCode, F
         nodes: args.nodes,
         depth: args.depth,
         time: args.time.or(is_unlimited.then_some(DEFAULT_TIME)),
+        soft_time: None,
     };
     let started = Instant::now();
     let control = Control {
@@ -57,6 +58,13 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<ExitCode, F
         }
     });
     written?;
+    if engine.resources().threads < args.threads as usize {
+        complain(&format!(
+            "cairn: {} threads cannot be started, {} are used",
+            args.threads,
+            engine.resources().threads
+        ));
+    }
     conclude(args, &game, &report, output)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -11,9 +11,9 @@ use cairn_arena::{
 use cairn_engine::Limits;
 use serde_json::{Value, json};
 
-use super::progress::Progress;
 use crate::args::MatchArgs;
 use crate::output::{Failure, Output};
+use crate::progress::{Progress, Stage};
 
 /// What full strength and engines get if nothing else limits them.
 const DEFAULT_NODES: u64 = 20_000;
@@ -24,6 +24,7 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<ExitCode, Fai
         nodes: args.nodes.or((!has_limit).then_some(DEFAULT_NODES)),
         depth: args.depth,
         time: args.time,
+        soft_time: None,
     };
     let entrant = |contestant: &cairn_arena::Contestant| Entrant {
         contestant: contestant.clone(),
@@ -40,13 +41,16 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<ExitCode, Fai
         patience: Patience::default(),
         records: args.pgn.clone(),
     };
-    let mut progress = Progress::new();
+    let progress = Progress::new();
     let standing = play(&contest, &mut |standing| {
         let total = standing.total();
-        let words = format!("{}  {}", score(total), elo(total));
-        progress.tell(total.games(), u64::from(args.games), &words);
+        progress.show(Stage {
+            done: total.games(),
+            total: u64::from(args.games),
+            words: format!("{}  {}", score(total), elo(total)),
+        });
     });
-    progress.finish();
+    drop(progress);
     let standing = standing.map_err(|error| Failure::Input(error.to_string()))?;
     let is_on_screen = args.json.as_deref() == Some(Path::new("-"));
     if !is_on_screen {

@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use cairn_arena::ladder::{Ladder, markdown, run as run_ladder, svg, text};
 
-use super::progress::Progress;
 use crate::args::LadderArgs;
 use crate::output::{Failure, Output};
+use crate::progress::{Progress, Stage};
 
 pub(crate) fn run(args: &LadderArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let fail = |error: std::io::Error| {
@@ -28,11 +28,15 @@ pub(crate) fn run(args: &LadderArgs, output: &mut Output) -> Result<ExitCode, Fa
         seed: args.seed,
         records: path("pgn"),
     };
-    let mut progress = Progress::new();
-    let report = run_ladder(&ladder, &mut |done, all, a, b| {
-        progress.tell(done, all, &format!("{a} against {b}"));
+    let progress = Progress::new();
+    let report = run_ladder(&ladder, &mut |done, total, a, b| {
+        progress.show(Stage {
+            done,
+            total,
+            words: format!("{a} against {b}"),
+        });
     });
-    progress.finish();
+    drop(progress);
     let report = report.map_err(|error| Failure::Input(error.to_string()))?;
     fs::write(path("svg"), svg(&report)).map_err(fail)?;
     fs::write(path("md"), markdown(&report)).map_err(fail)?;

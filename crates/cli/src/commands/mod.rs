@@ -11,7 +11,6 @@ pub(crate) mod manual;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play;
-mod progress;
 pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod serve;

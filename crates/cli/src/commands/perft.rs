@@ -8,7 +8,7 @@ use cairn_engine::{PerftError, PerftOptions, PerftProgress};
 
 use crate::args::PerftArgs;
 use crate::output::{Failure, Output};
-use crate::watch;
+use crate::progress::{self, Stage};
 
 /// Nobody wants to read more lines than this.
 const MOST_DIVIDED: u128 = 1_000_000;
@@ -46,13 +46,16 @@ pub(crate) fn run(args: &PerftArgs, output: &mut Output) -> Result<ExitCode, Fai
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs a count and, if it takes long, says on standard error how far it is.
+/// Runs a count and, if it takes long, shows how far it is.
 fn watched<T: Send>(count: impl FnOnce(&PerftProgress) -> T + Send) -> T {
     let progress = PerftProgress::default();
-    let describe = || {
+    let stage = || {
         let (done, total) = progress.now();
-        let percent = (done * 100).checked_div(total).unwrap_or(0);
-        format!("{percent} %, {done} of {total} branches")
+        Stage {
+            done: done as u64,
+            total: total as u64,
+            words: "branches".to_owned(),
+        }
     };
-    watch::watched(describe, |()| {}, |_| count(&progress))
+    progress::watched(stage, |()| {}, |_| count(&progress))
 }

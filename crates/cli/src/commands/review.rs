@@ -1,7 +1,7 @@
 //! `cairn review`: whole games looked at afterwards.
 
 use std::fs;
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,15 +18,13 @@ use super::{check, tables};
 use crate::args::ReviewArgs;
 use crate::interrupt;
 use crate::output::{Failure, Output, complain};
+use crate::progress::{Progress, Stage};
 
 /// How many moves of a game are explained.
 const MOST_EXPLAINED: usize = 3;
 
 /// The exit status of a program that was interrupted.
 const INTERRUPTED: u8 = 130;
-
-/// How wide the progress bar is.
-const BAR: usize = 30;
 
 pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let bytes = check::read_file(&args.file)
@@ -107,19 +105,15 @@ fn look(
     if let Some(tables) = tables::open(choice) {
         engine.use_tables(&tables);
     }
-    let is_terminal = io::stderr().is_terminal();
-    let mut progress = |done: usize, total: usize| {
-        if is_terminal {
-            let filled = BAR * done / total.max(1);
-            let bar = format!("{}{}", "#".repeat(filled), ".".repeat(BAR - filled));
-            eprint!("\r\x1b[K{}/{count} [{bar}] {done}/{total}", number + 1);
-        }
+    let progress = Progress::new();
+    let mut show = |done: usize, total: usize| {
+        progress.show(Stage {
+            done: done as u64,
+            total: total as u64,
+            words: format!("{}/{count}", number + 1),
+        });
     };
-    let review = review(game, &mut engine, args.nodes, stop, &mut progress);
-    if is_terminal {
-        eprint!("\r\x1b[K");
-    }
-    review
+    review(game, &mut engine, args.nodes, stop, &mut show)
 }
 
 /// Says how a game went, and explains its worst moves.

@@ -1,7 +1,7 @@
 //! `cairn solve`: proves who wins a position.
 
 use std::fs;
-use std::io::{self, IsTerminal as _, Write};
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -15,22 +15,37 @@ use cairn_session::{AnyMove, AnyPosition, AnyTables};
 use super::tables;
 use crate::args::SolveArgs;
 use crate::interrupt;
-use crate::output::{Failure, Output};
+use crate::output::{Failure, Output, complain};
+use crate::progress::{Progress, Stage};
 
 const GIB: f64 = (1u64 << 30) as f64;
 
 /// The memory to use where nobody says how much is free.
 const MODEST_MEMORY: f64 = GIB;
 
+/// The part of the free memory that may be used if more is asked for than there is.
+const MOST_OF_FREE: f64 = 0.9;
+
 pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let position = super::position(&args.game, args.position.as_deref())?;
+    let free = free_memory();
     let memory = match args.memory {
-        Some(gib) => gib * GIB,
-        None => free_memory().map_or(MODEST_MEMORY, |free| free / 2.0),
+        Some(gib) => free.map_or(gib * GIB, |free| (gib * GIB).min(free * MOST_OF_FREE)),
+        None => free.map_or(MODEST_MEMORY, |free| free / 2.0),
     };
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, |threads| threads as usize);
-    let solver = Solver::new(memory as usize).with_threads(threads);
+    let solver = Solver::new(memory as usize)
+        .with_threads(threads)
+        .with_obtainable_memory();
+    if let Some(gib) = args.memory
+        && (solver.memory() as f64) < (gib * GIB).floor()
+    {
+        let used = solver.memory() as f64 / GIB;
+        complain(&format!(
+            "cairn: there is no memory for {gib} GiB, {used:.1} GiB are used"
+        ));
+    }
     let started = Instant::now();
     let tables = tables::open(&args.game);
     let time = args.time.map(Duration::from_secs_f64);
@@ -62,7 +77,7 @@ pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Fai
     Ok(ExitCode::SUCCESS)
 }
 
-/// Solves a position within the time, or until Ctrl-C, and, if it takes long, says on standard error how far it is.
+/// Solves a position within the time, or until Ctrl-C, and shows how far it is.
 fn watched(
     position: &AnyPosition,
     solver: &Solver,
@@ -81,11 +96,11 @@ fn watched(
             });
         }
         scope.spawn(move || {
-            let mut meter = Meter::new();
-            let mut report = |progress| meter.show(progress);
+            let progress = Progress::without_total();
+            let mut report = |found| progress.show(stage(found));
             let limits = SolveLimits::default();
             let solution = position.solve(solver, tables, limits, stop, &mut report);
-            meter.clear();
+            drop(progress);
             drop(done);
             sender.send(solution)
         });
@@ -93,55 +108,18 @@ fn watched(
     })
 }
 
-/// The line on standard error that says how far the solver is.
-struct Meter {
-    started: Instant,
-    next: Instant,
-    pause: Duration,
-    is_terminal: bool,
-    has_line: bool,
-}
-
-impl Meter {
-    fn new() -> Meter {
-        let is_terminal = io::stderr().is_terminal();
-        let pause = Duration::from_secs(if is_terminal { 1 } else { 10 });
-        let started = Instant::now();
-        Meter {
-            started,
-            next: started + pause,
-            pause,
-            is_terminal,
-            has_line: false,
-        }
-    }
-
-    fn show(&mut self, progress: SolveProgress) {
-        let now = Instant::now();
-        if now < self.next {
-            return;
-        }
-        self.next = now + self.pause;
-        let SolveProgress {
-            nodes,
-            kept,
-            capacity,
-        } = progress;
-        let percent = (kept * 100).checked_div(capacity).unwrap_or(0);
-        let seconds = self.started.elapsed().as_secs();
-        let line = format!("{nodes} nodes, {kept} kept ({percent} % of the table), {seconds} s");
-        if self.is_terminal {
-            eprint!("\r\x1b[K{line}");
-            self.has_line = true;
-        } else {
-            eprintln!("{line}");
-        }
-    }
-
-    fn clear(&self) {
-        if self.has_line {
-            eprint!("\r\x1b[K");
-        }
+/// What is shown of a solver's progress.
+fn stage(progress: SolveProgress) -> Stage {
+    let SolveProgress {
+        nodes,
+        kept,
+        capacity,
+    } = progress;
+    let percent = (kept * 100).checked_div(capacity).unwrap_or(0);
+    Stage {
+        done: kept,
+        total: capacity,
+        words: format!("{nodes} nodes, {kept} kept ({percent} % of the table)"),
     }
 }
 

@@ -5,16 +5,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 
-use cairn_engine::tables::{BuildOptions, TableEvent, TableProgress, TableSummary};
+use cairn_engine::tables::{BuildOptions, TableEvent, TableProgress, TableStage, TableSummary};
 use cairn_session::{AnyTables, GameChoice, TableMaker};
 use cairn_store::Folders;
 
 use crate::args::TablesArgs;
 use crate::output::{Failure, Output, complain};
-use crate::watch::watched;
-
-/// The length of the progress bar.
-const BAR: u64 = 20;
+use crate::progress::{Stage, watched};
 
 /// What is told while the work goes on.
 enum Note {
@@ -48,7 +45,7 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<ExitCode, Fa
     let progress = TableProgress::default();
     let mut written = heading(args, output);
     let result = watched(
-        || bar(&progress),
+        || stage(&progress),
         |note| match note {
             Note::Row(summary) if written.is_ok() => written = row(&summary, output),
             // Nobody reads the rows any more, but the tables are worth finishing.
@@ -122,11 +119,16 @@ fn row(summary: &TableSummary, output: &mut Output) -> io::Result<()> {
     output.flush()
 }
 
-fn bar(progress: &TableProgress) -> String {
-    let stage = progress.now();
-    let share = |parts: u64| (stage.done * parts).checked_div(stage.total).unwrap_or(0);
-    let full = "#".repeat(share(BAR) as usize);
-    let width = BAR as usize;
-    let (material, pass, percent) = (stage.material, stage.pass, share(100));
-    format!("{material} pass {pass} [{full:-<width$}] {percent} %")
+fn stage(progress: &TableProgress) -> Stage {
+    let TableStage {
+        material,
+        pass,
+        done,
+        total,
+    } = progress.now();
+    Stage {
+        done,
+        total,
+        words: format!("{material}, pass {pass}"),
+    }
 }
