@@ -78,23 +78,23 @@ pub(crate) enum Command {
     Moves(MovesArgs),
     /// Count the sequences of moves from a position.
     Perft(PerftArgs),
-    /// Prove who wins a position with best play.
+    /// Solve a position: prove its result with best play.
     Solve(SolveArgs),
     /// Replay the games in record files and say whether they are legal and how they ended.
     Check(CheckArgs),
-    /// Measure the speed of the rules, or that of the search.
+    /// Benchmark the rules or the search.
     Bench(BenchArgs),
-    /// Find the weights with which a game's positions are judged, from games played against itself.
+    /// Tune the evaluation weights of a game by self-play.
     Tune(TuneArgs),
-    /// Solve all endgames with few stones, once and for all.
+    /// Build or verify endgame tables.
     Tables(TablesArgs),
-    /// Speak UGI, the protocol of match runners, on standard input and output.
+    /// Run as a UGI engine on standard input and output.
     Ugi(UgiArgs),
-    /// Check whether an engine keeps to UGI.
+    /// Check whether an engine conforms to UGI.
     UgiCheck(UgiCheckArgs),
-    /// Play many games between two players and say which is stronger.
+    /// Play a match between two players or engines, with Elo and SPRT.
     Match(MatchArgs),
-    /// Measure the levels against each other.
+    /// Rate all levels of a game by a tournament.
     Ladder(LadderArgs),
     /// Print a completion script for a shell.
     ///
@@ -293,19 +293,19 @@ pub(crate) struct AnalyzeArgs {
     /// Moves to play first, as one quoted argument.
     #[arg(long, value_name = "MOVES")]
     pub(crate) moves: Option<String>,
-    /// Think for so many seconds.
+    /// Limit the search to S seconds.
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub(crate) time: Option<Duration>,
-    /// Look so many plies ahead.
+    /// Limit the search to a depth of D plies.
     #[arg(long, value_name = "D", value_parser = number::<1, 100>)]
     pub(crate) depth: Option<u32>,
-    /// Look at so many positions.
+    /// Limit the search to N positions.
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,
-    /// Show so many best lines.
+    /// Show the K best lines.
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = number::<1, 50>)]
     pub(crate) lines: u32,
-    /// How many threads search.
+    /// Number of search threads.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<1, MOST_THREADS>)]
     pub(crate) threads: u32,
     /// Print one JSON object a line for programs.
@@ -410,10 +410,11 @@ pub(crate) struct PerftArgs {
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-The last line is `first wins`, `second wins`, `draw` or `not decided`; the first side is the one that begins the
-game, whoever is to move here. Before it stand the best moves, the distance to the end in plies and what
-it took, as far as they are known. A position in which neither side can force a win is a draw; draws by
-repetition or by a move limit play no part. Ctrl-C ends the work early.
+The last line is `first wins`, `second wins`, `draw` or `not decided`. \
+`first` is the side that moves first in the game, whoever is to move in this position. \
+The lines before it give the best moves, the distance to the end in plies and the work done, as far as they are known. \
+A position in which neither side can force a win is a draw; draws by repetition or by a move limit are not considered. \
+Ctrl-C stops the solver and prints what is known.
 
 Examples:
   cairn solve zola:4
@@ -425,13 +426,13 @@ pub(crate) struct SolveArgs {
     pub(crate) game: GameChoice,
     /// The position, as one quoted argument; without it, the start.
     pub(crate) position: Option<String>,
-    /// The memory for what is found out, in GiB, such as 0.5; without it, half of what is free.
+    /// Memory for the proof table in GiB, such as 0.5 [default: half of the free memory].
     #[arg(long, value_name = "GIB", value_parser = amount)]
     pub(crate) memory: Option<f64>,
-    /// Give up after so many seconds.
+    /// Stop after S seconds.
     #[arg(long, value_name = "S", value_parser = amount)]
     pub(crate) time: Option<f64>,
-    /// How many threads work, where there is work for more than one; without it, one for each core.
+    /// Number of threads, where the work can be divided [default: one per core].
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<1, MOST_THREADS>)]
     pub(crate) threads: Option<u32>,
 }
@@ -458,23 +459,23 @@ pub(crate) struct CheckArgs {
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Figures, one a line, each the best of several runs on one thread:
-  perft-made     leaves a second with every last move made on the board
-  perft-counted  leaves a second with the last moves counted
-  playouts       random games a second, from the start to the end
-  generation     moves listed a second, in positions from random games
-  evaluation     the same positions judged a second")]
+Prints one figure per line, the best of several runs on one thread:
+  perft-made     leaves per second, making every last move
+  perft-counted  leaves per second, counting the last moves in bulk
+  playouts       random games per second, from start to end
+  generation     moves generated per second, in positions from random games
+  evaluation     evaluations of the same positions per second")]
 #[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
 pub(crate) struct BenchArgs {
     #[command(subcommand)]
     pub(crate) what: Option<BenchWhat>,
-    /// Only this game.
+    /// Measure this game only.
     #[arg(value_parser = game)]
     pub(crate) game: Option<GameChoice>,
-    /// Count to greater depths: up to a thousand million leaves instead of twenty million.
+    /// Run perft to greater depths: up to 10^9 leaves instead of 2*10^7.
     #[arg(long)]
     pub(crate) full: bool,
-    /// Runs for each figure.
+    /// Number of runs for each figure.
     #[arg(long, value_name = "N", default_value_t = 3, allow_negative_numbers = true,
         value_parser = number::<1, 1000>)]
     pub(crate) runs: u32,
@@ -485,29 +486,28 @@ pub(crate) struct BenchArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum BenchWhat {
-    /// Measure the search instead of the rules.
+    /// Benchmark the search instead of the rules.
     Search(BenchSearchArgs),
 }
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Figures, one a line, over the start and positions from random play:
-  search-speed      positions visited a second, on one thread
-  search-depth      plies looked ahead within the positions of --nodes, on the average
-  search-stop       the longest time from a stop to the end of a search with all threads
-  search-signature  positions visited by searches of fixed depth on one thread
+Prints one figure per line, measured on the start and on positions from random games:
+  search-speed      positions per second, on one thread
+  search-depth      average depth in plies, with --nodes positions
+  search-stop       longest delay between stopping a search and its end
+  search-signature  positions visited by searches of fixed depth, on one thread
 
-The signature is the same on every machine, and changes with nearly every change of the search or
-of the judgment.")]
+The signature is the same on every machine. It changes with nearly every change of the search or the evaluation.")]
 pub(crate) struct BenchSearchArgs {
-    /// Only this game.
+    /// Measure this game only.
     #[arg(value_parser = game)]
     pub(crate) game: Option<GameChoice>,
-    /// How many positions a search may visit.
+    /// Limit each search to N positions.
     #[arg(long, value_name = "N", default_value_t = 300_000, allow_negative_numbers = true,
         value_parser = number::<1, 1_000_000_000>)]
     pub(crate) nodes: u32,
-    /// How many threads are stopped.
+    /// Number of search threads to stop.
     #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true,
         value_parser = number::<1, 1024>)]
     pub(crate) threads: u32,
@@ -523,35 +523,35 @@ Examples:
   cairn ugi wali --option Threads=2 --option Hash=256
   cairn match zola 'ugi:cairn ugi zola --option Threads=2' 10 --time 0.1")]
 pub(crate) struct UgiArgs {
-    /// The game to play until the option Game says otherwise; without it, the first of `cairn games`.
+    /// The initial game; the UGI option Game changes it [default: the first of `cairn games`].
     #[arg(value_parser = game)]
     pub(crate) game: Option<GameChoice>,
-    /// Set an option beforehand, as `setoption` does; may be given more than once.
+    /// Set a UGI option at the start, as `setoption` does; can be repeated.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
 }
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-The engine is started, asked and timed. Each check gives one line, `ok` or `FAILED` with a reason; one
-failure makes the exit status 1.
+Starts the engine and sends it commands. Each check prints one line, `ok` or `FAILED` with the reason. \
+The exit status is 1 if a check fails.
 
 Example:
   cairn ugi-check -- cairn ugi zola")]
 pub(crate) struct UgiCheckArgs {
-    /// The engine: a program and its arguments.
+    /// The command that starts the engine: a program and its arguments.
     #[arg(required = true, last = true, value_name = "COMMAND")]
     pub(crate) command: Vec<String>,
 }
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Players are a level from 1 to 10, random, medium, greedy, or ugi:COMMAND for a UGI engine. Games come in pairs:
-both begin with the same few random moves, and the players exchange sides. An engine that crashes, takes too
-long or names an illegal move loses the game.
+A player is a level from 1 to 10, random, medium, greedy, or ugi:COMMAND for a UGI engine. \
+Games are played in pairs with the same random opening and reversed sides. \
+An engine that crashes, exceeds its time or plays an illegal move loses the game.
 
-A match with a seed and without --time is the same each time. With --pgn, a match that was interrupted goes on
-where it stopped.
+Matches are reproducible unless they use --time. With --pgn, an interrupted match is resumed. \
+Games already in the file are never changed or removed, except an incomplete last record of a match.
 
 Examples:
   cairn match zola 10 greedy --nodes 3000
@@ -561,51 +561,51 @@ pub(crate) struct MatchArgs {
     /// The game, such as zola or zola:8.
     #[arg(value_parser = game)]
     pub(crate) game: GameChoice,
-    /// The first player, from whose side results are told.
+    /// The first player; results are reported from its point of view.
     #[arg(value_parser = contestant)]
     pub(crate) a: Contestant,
     /// The second player.
     #[arg(value_parser = contestant)]
     pub(crate) b: Contestant,
-    /// How many games; half of them with the first move for either player.
+    /// Number of games; each player moves first in half of them.
     #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true,
         value_parser = number::<1, 10_000_000>)]
     pub(crate) games: u32,
-    /// Seconds for each move.
+    /// Limit the search to S seconds per move.
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
     pub(crate) time: Option<Duration>,
-    /// Positions for each move; 20000 if there is no other limit.
+    /// Limit the search to N positions per move [default: 20000, without another limit].
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,
-    /// Plies for each move.
+    /// Limit the search to a depth of N plies.
     #[arg(long, value_name = "N")]
     pub(crate) depth: Option<u32>,
-    /// Random moves at the beginning of each pair of games.
+    /// Number of random opening moves of each pair of games.
     #[arg(long, value_name = "PLIES", default_value_t = 4, allow_negative_numbers = true,
         value_parser = number::<0, 100>)]
     pub(crate) opening: u32,
-    /// Games played at once.
+    /// Number of games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
         value_parser = number::<1, MOST_THREADS>)]
     pub(crate) concurrency: u32,
-    /// Stop as soon as a sequential test decides between these differences in Elo points, such as 0,20.
+    /// Stop when a sequential probability ratio test accepts one of two Elo differences, such as 0,20.
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = sprt)]
     pub(crate) sprt: Option<Sprt>,
-    /// Decides openings and the lapses of the levels.
+    /// Random seed of openings and players.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Append the records to this file; games of this match that are there already are not played again.
+    /// Append the games to this file, and skip games of this match that it already contains.
     #[arg(long, value_name = "FILE")]
     pub(crate) pgn: Option<PathBuf>,
-    /// Write the result to this file as one JSON object; - is standard output.
+    /// Write the result to this file as a JSON object; - for standard output.
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Everybody plays everybody: levels 1 to 10, medium and greedy. The folder gets ladder-GAME.pgn with the games,
-ladder-GAME.svg with a plot and ladder-GAME.md with a table. A ladder that was interrupted goes on where it stopped.
+Plays a round-robin tournament of levels 1 to 10, medium and greedy, and writes the games to ladder-GAME.pgn, \
+a plot to ladder-GAME.svg and a table to ladder-GAME.md. An interrupted tournament is resumed.
 
 Example:
   cairn ladder zola --games 40 --nodes 50000 --out docs")]
@@ -613,24 +613,24 @@ pub(crate) struct LadderArgs {
     /// The game, such as zola or zola:8.
     #[arg(value_parser = game)]
     pub(crate) game: GameChoice,
-    /// How many games each two players play.
+    /// Number of games of each pairing.
     #[arg(long, value_name = "N", default_value_t = 20, allow_negative_numbers = true,
         value_parser = number::<1, 1_000_000>)]
     pub(crate) games: u32,
-    /// Positions for each move of level 10.
+    /// Limit the search of level 10 to N positions per move.
     #[arg(long, value_name = "N", default_value_t = 200_000)]
     pub(crate) nodes: u64,
-    /// Let each level play the next one only, and the original players three levels.
+    /// Pair each level with the next one only, and the original players with three levels.
     #[arg(long)]
     pub(crate) neighbors: bool,
-    /// Games played at once.
+    /// Number of games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
         value_parser = number::<1, MOST_THREADS>)]
     pub(crate) concurrency: u32,
-    /// Decides openings and the lapses of the levels.
+    /// Random seed of openings and players.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The folder for records, plot and table.
+    /// The output folder.
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub(crate) out: PathBuf,
 }
@@ -687,8 +687,8 @@ fn language(tag: &str) -> Result<Language, String> {
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Prints the source of the game's weights.rs; how it goes is told on standard error. The same command gives
-the same weights: they come from the rules, the terms and the seed alone.
+Prints the source of the game's weights.rs on standard output, and progress on standard error. \
+The same command always gives the same weights.
 
 Example:
   cairn tune zola > crates/games/src/zola/weights.rs")]
@@ -696,47 +696,46 @@ pub(crate) struct TuneArgs {
     /// The game, such as zola or zola:8.
     #[arg(value_parser = game)]
     pub(crate) game: GameChoice,
-    /// Games in each round.
+    /// Number of games per round.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<10, 1_000_000>)]
     pub(crate) games: u32,
-    /// Rounds of play, each with the weights of the one before.
+    /// Number of rounds; each plays with the weights of the previous one.
     #[arg(long, value_name = "R", default_value_t = 4, value_parser = number::<1, 100>)]
     pub(crate) rounds: u32,
-    /// How many moves the players look ahead.
+    /// Search depth of the players, in plies.
     #[arg(long, value_name = "D", default_value_t = 2, value_parser = number::<1, 9>)]
     pub(crate) depth: u32,
-    /// Where the random numbers begin.
+    /// Random seed.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
 }
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Each table has a line: 4v3 holds the positions in which the side to move has four stones and the other
-three. It says how many positions there are, up to colors, how many of them are won, lost and drawn for the
-side to move, and how many plies the longest win or loss takes. Draws by repetition or by a move limit
-play no part.
+Prints one line per table. Table 4v3 contains the positions in which the side to move has four stones and the other side three. \
+The line gives the number of positions, of wins, losses and draws of the side to move, and the longest win or loss in plies. \
+Draws by repetition or by a move limit are not considered.
 
-Tables that are there already are kept, so a run that was interrupted goes on where it was. Four stones take
-150 MB on disk and 300 MB of memory, five 3 GB and 5 GB.
+Existing tables are kept, so an interrupted run can be resumed. \
+Four stones need 150 MB on disk and 300 MB of memory, five stones 3 GB and 5 GB.
 
 Examples:
-  cairn tables wali                     all endgames up to four against four
-  cairn tables wali --check             prove that every entry is right")]
+  cairn tables wali           build all endgames up to four against four
+  cairn tables wali --check   verify every entry")]
 pub(crate) struct TablesArgs {
     /// The game, such as wali or wali:end=lt3.
     #[arg(value_parser = game)]
     pub(crate) game: GameChoice,
-    /// The most stones a side has.
+    /// Maximum number of stones per side.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..))]
     pub(crate) stones: u8,
-    /// The folder for the tables; without it, cairn/tables in the user's data folder.
+    /// The folder of the tables [default: cairn/tables in the user data folder].
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Option<PathBuf>,
-    /// How many threads work; without it, one for each core.
+    /// Number of threads [default: one per core].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) threads: Option<u16>,
-    /// Check the tables instead: every entry against the positions that its moves lead to.
+    /// Verify existing tables instead: check every entry against the entries of its successors.
     #[arg(long)]
     pub(crate) check: bool,
 }

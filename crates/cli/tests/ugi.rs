@@ -156,3 +156,109 @@ fn options_on_the_command_line_are_refused_with_a_reason() {
         assert!(text.contains(reason), "{text}");
     }
 }
+
+/// What the program says on standard output and standard error if it can have 2 GB of memory at the most.
+#[cfg(unix)]
+fn limited(arguments: &str, input: &str) -> (bool, String, String) {
+    let mut child = Command::new("sh")
+        .args([
+            "-c",
+            &format!("ulimit -v 2000000; exec '{CAIRN}' {arguments}"),
+        ])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(input.as_bytes())
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (
+        output.status.success(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_engine_does_with_less_memory_and_fewer_threads_than_it_should_have() {
+    let (is_good, text, _) = limited(
+        "ugi zola",
+        "setoption name Hash value 4096\nisready\ngo nodes 500\n",
+    );
+    assert!(is_good, "{text}");
+    assert!(
+        text.contains("info string option Hash: there is no memory for 4096 MiB, "),
+        "{text}"
+    );
+    assert!(
+        text.contains("readyok\n") && text.contains("bestmove "),
+        "{text}"
+    );
+
+    let (is_good, text, _) = limited(
+        "ugi zola",
+        "setoption name Threads value 256\nsetoption name Hash value 1\ngo nodes 50000\n",
+    );
+    assert!(is_good, "{text}");
+    assert!(
+        text.contains("info string option Threads: 256 cannot be started, "),
+        "{text}"
+    );
+    assert!(text.contains("bestmove "), "{text}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_solver_does_with_less_memory_than_it_should_have() {
+    let (is_good, text, errors) = limited("solve zola:3 --memory 64", "");
+    assert!(is_good, "{text}{errors}");
+    assert!(
+        errors.contains("there is no memory for 64 GiB, "),
+        "{errors}"
+    );
+    assert!(text.contains("wins\n"), "{text}");
+}
+
+#[test]
+fn a_match_never_removes_games_of_other_origin() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("others.pgn");
+    let play = || {
+        let file = path.to_str().unwrap();
+        cairn(
+            &["match", "zola:4", "1", "1", "--games", "2", "--pgn", file],
+            "",
+        )
+    };
+    let game = "[Game \"zola:4\"]\n[First \"Ana\"]\n\n1. b2xb3 *\n\n";
+    for whole in [
+        game.repeat(50),
+        game.repeat(50).replace('\n', "\r\n"),
+        game.repeat(50).replace("*\n\n", "*\n"),
+    ] {
+        // An unfinished game at the end is somebody's own: the file is left as it is.
+        let unfinished = whole.trim_end().strip_suffix('*').unwrap();
+        std::fs::write(&path, unfinished).unwrap();
+        let output = play();
+        assert_eq!(output.status.code(), Some(1));
+        let reason = String::from_utf8(output.stderr).unwrap();
+        assert!(reason.contains("expected a result"), "{reason}");
+        assert!(
+            reason.contains("only an incomplete last record of a match"),
+            "{reason}"
+        );
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), unfinished);
+        // If all is well, games are appended.
+        std::fs::write(&path, &whole).unwrap();
+        assert!(play().status.success());
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(text.starts_with(&whole));
+        assert_eq!(text.matches("[Game ").count(), 52);
+    }
+}
