@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -151,6 +152,8 @@ pub enum ArenaError {
     Engine(Contestant, Fault),
     /// The records cannot be read or written.
     Records(PathBuf, String),
+    /// The system has no thread for a game.
+    Thread(io::Error),
 }
 
 impl fmt::Display for ArenaError {
@@ -160,6 +163,7 @@ impl fmt::Display for ArenaError {
                 write!(f, "cannot start {contestant}: {}", fault.text())
             }
             ArenaError::Records(path, message) => write!(f, "{}: {message}", path.display()),
+            ArenaError::Thread(error) => write!(f, "cannot start a thread: {error}"),
         }
     }
 }
@@ -209,10 +213,10 @@ pub fn play(contest: &Contest, each: &mut dyn FnMut(&Standing)) -> Result<Standi
     let stop = AtomicBool::new(false);
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
-        for _ in 0..contest.concurrency.clamp(1, missing.len()) {
+        for number in 0..contest.concurrency.clamp(1, missing.len()) {
             let sender = sender.clone();
             let (next, stop, missing) = (&next, &stop, &missing);
-            scope.spawn(move || {
+            let work = move || {
                 let mut seats = seats(contest);
                 while !stop.load(Ordering::Relaxed)
                     && let Some(round) = missing.get(next.fetch_add(1, Ordering::Relaxed))
@@ -222,7 +226,13 @@ pub fn play(contest: &Contest, each: &mut dyn FnMut(&Standing)) -> Result<Standi
                         return;
                     }
                 }
-            });
+            };
+            match thread::Builder::new().spawn_scoped(scope, work) {
+                Ok(_) => {}
+                Err(error) if number == 0 => return Err(ArenaError::Thread(error)),
+                // Those that there are play all the games.
+                Err(_) => break,
+            }
         }
         drop(sender);
         let mut result = Ok(());

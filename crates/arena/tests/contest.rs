@@ -272,6 +272,14 @@ mod engines {
     }
 
     #[test]
+    fn a_flood_of_words_delays_no_time_out() {
+        for how in ["flood", "endless"] {
+            let (faults, _) = faults(how);
+            assert_eq!(faults, [0, 4, 0], "{how}");
+        }
+    }
+
+    #[test]
     fn an_illegal_move_loses() {
         let (faults, text) = faults("illegal");
         assert_eq!(faults, [0, 0, 4]);

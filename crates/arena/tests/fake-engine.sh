@@ -10,6 +10,8 @@ while read -r line; do
     crash) exit 3 ;;
     hang) ;;
     illegal) echo 'bestmove z99' ;;
+    flood) while :; do echo 'info string again'; done ;;
+    endless) while :; do printf again; done ;;
     esac
     ;;
   esac

@@ -1,11 +1,13 @@
 //! Every search against a plain minimax, and what a search promises.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use cairn_core::{Game, OptionValues, Outcome, Position, Random as _, evaluate};
-use cairn_engine::{Control, History, Limits, Report, Score, Search, SearchOptions, SplitMix64};
+use cairn_engine::{
+    Control, History, Limits, Proof, Report, Score, Search, SearchOptions, SplitMix64,
+};
 use cairn_games::{Visitor, visit_all};
 use cairn_testkit::{game_name, option_mixes, random_positions};
 
@@ -254,6 +256,114 @@ impl Visitor for SeveralLines {
 #[test]
 fn several_lines_are_the_best_ones() {
     visit_all(&mut SeveralLines);
+}
+
+/// A clock that goes on by a millisecond whenever somebody looks at it.
+#[derive(Default)]
+struct Ticking(AtomicU64);
+
+impl Ticking {
+    fn look(&self) -> Duration {
+        Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+struct UsesItsTime;
+
+impl Visitor for UsesItsTime {
+    fn visit<G: Game>(&mut self) {
+        let start = G::start(G::options(&OptionValues::defaults(G::INFO.options)));
+        let time = Duration::from_millis(200);
+        for soft_time in [None, Some(time / 2)] {
+            let clock = Ticking::default();
+            let control = Control {
+                stop: &AtomicBool::new(false),
+                elapsed: &|| clock.look(),
+            };
+            let limits = Limits {
+                time: Some(time),
+                soft_time,
+                ..Limits::default()
+            };
+            let mut engine = Search::<G>::new(SearchOptions {
+                hash_bytes: 1 << 20,
+                prove_nodes: SearchOptions::PROVE_NODES,
+                ..SearchOptions::default()
+            });
+            let mut reports = Vec::new();
+            engine.run(&start, &History::default(), limits, &control, |report| {
+                reports.push((report.depth, clock.look()));
+            });
+            let id = G::INFO.id;
+            let (depth, first) = reports[0];
+            assert_eq!(depth, 1, "{id}");
+            assert!(first < Duration::from_millis(10), "{id}: {first:?}");
+            let end = clock.look();
+            let (_, last) = reports[reports.len() - 1];
+            match soft_time {
+                None => assert!(end >= time, "{id}: {end:?}"),
+                Some(soft) => assert!(end >= soft && last <= time, "{id}: {end:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_fixed_time_is_used_and_the_first_report_comes_at_once() {
+    visit_all(&mut UsesItsTime);
+}
+
+struct ReportsBeforeItProves {
+    proven: usize,
+}
+
+impl Visitor for ReportsBeforeItProves {
+    fn visit<G: Game>(&mut self) {
+        let values = OptionValues::defaults(G::INFO.options);
+        let mut seen = 0;
+        random_positions::<G>(&values, 5, |position, random| {
+            if random.below(8) > 0 {
+                return ControlFlow::Continue(());
+            }
+            let mut engine = Search::<G>::new(SearchOptions {
+                hash_bytes: 1 << 20,
+                prove_nodes: 2_000,
+                ..SearchOptions::default()
+            });
+            let control = Control {
+                stop: &AtomicBool::new(false),
+                elapsed: &|| Duration::ZERO,
+            };
+            let limits = Limits {
+                nodes: Some(8_000),
+                ..Limits::default()
+            };
+            let mut depths = Vec::new();
+            let report = engine.run(position, &History::default(), limits, &control, |report| {
+                depths.push(report.depth);
+            });
+            let is_proven = report
+                .lines
+                .first()
+                .is_some_and(|line| line.proof == Proof::Solver);
+            if is_proven && report.depth == 0 {
+                assert_eq!(depths, [1, 0], "{position}");
+                self.proven += 1;
+            }
+            seen += 1;
+            match seen < 40 {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        });
+    }
+}
+
+#[test]
+fn the_first_depth_is_reported_before_the_solver_is_asked() {
+    let mut found = ReportsBeforeItProves { proven: 0 };
+    visit_all(&mut found);
+    assert!(found.proven > 10, "{} positions were proven", found.proven);
 }
 
 #[test]

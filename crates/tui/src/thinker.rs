@@ -228,7 +228,8 @@ impl Mind {
 
     fn think(&mut self, job: &Job, sender: &Sender<(u64, News)>, waker: &Waker) {
         let started = Instant::now();
-        let mut told = started;
+        // The first report is told at once.
+        let mut told: Option<Instant> = None;
         let control = Control {
             stop: &job.stop,
             elapsed: &|| started.elapsed(),
@@ -236,8 +237,8 @@ impl Mind {
         let mut last = AnyReport::default();
         let mut each = |report: &AnyReport| {
             last = report.clone();
-            if told.elapsed() >= PAUSE {
-                told = Instant::now();
+            if told.is_none_or(|told| told.elapsed() >= PAUSE) {
+                told = Some(Instant::now());
                 // Whoever does not listen any more does not want to know.
                 let _ = sender.send((job.number, News::Report(report.clone())));
                 waker.wake();

@@ -1,6 +1,6 @@
 //! Mistakes on the command line, help, completions and man pages.
 
-use crate::program::{games, good, ids, refused, temporary};
+use crate::program::{finish, games, good, ids, program, refused, temporary};
 
 const COMMANDS: [&str; 20] = [
     "games",
@@ -132,6 +132,27 @@ fn what_is_missing_or_too_much_is_named() {
         let message = refused(args);
         assert!(message.contains(expected), "{args:?}: {message}");
         assert!(message.contains("--help"), "{args:?}: {message}");
+    }
+}
+
+#[test]
+fn paragraphs_of_help_fill_the_lines_of_any_terminal() {
+    for command in ["solve", "match", "ladder", "tables", "tune", "ugi-check"] {
+        for width in [60, 80, 100] {
+            let mut program = program(&[command, "--help"]);
+            program.env("COLUMNS", width.to_string());
+            let text = finish(program, b"").out;
+            let lines: Vec<&str> = text.lines().collect();
+            for pair in lines.windows(2) {
+                assert!(pair[0].chars().count() <= width, "{text}");
+                let is_plain = |line: &str| !line.is_empty() && !line.starts_with([' ', '-']);
+                if is_plain(pair[0]) && is_plain(pair[1]) {
+                    let next = pair[1].split(' ').next().unwrap();
+                    let filled = pair[0].chars().count() + 1 + next.chars().count();
+                    assert!(filled > width, "{command}, {width}: {:?}", pair[0]);
+                }
+            }
+        }
     }
 }
 
