@@ -157,13 +157,13 @@ fn options_on_the_command_line_are_refused_with_a_reason() {
     }
 }
 
-/// What the program says on standard output and standard error if it can have 2 GB of memory at the most.
-#[cfg(unix)]
-fn limited(arguments: &str, input: &str) -> (bool, String, String) {
+/// What the program says on standard output and standard error if it can have so many kilobytes of memory at the most.
+#[cfg(target_os = "linux")]
+fn limited(kilobytes: u32, arguments: &str, input: &str) -> (bool, String, String) {
     let mut child = Command::new("sh")
         .args([
             "-c",
-            &format!("ulimit -v 2000000; exec '{CAIRN}' {arguments}"),
+            &format!("ulimit -v {kilobytes}; exec '{CAIRN}' {arguments}"),
         ])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -189,6 +189,7 @@ fn limited(arguments: &str, input: &str) -> (bool, String, String) {
 #[test]
 fn an_engine_does_with_less_memory_and_fewer_threads_than_it_should_have() {
     let (is_good, text, _) = limited(
+        2_000_000,
         "ugi zola",
         "setoption name Hash value 4096\nisready\ngo nodes 500\n",
     );
@@ -203,8 +204,10 @@ fn an_engine_does_with_less_memory_and_fewer_threads_than_it_should_have() {
     );
 
     let (is_good, text, _) = limited(
+        // A thread takes two megabytes at least.
+        400_000,
         "ugi zola",
-        "setoption name Threads value 256\nsetoption name Hash value 1\ngo nodes 50000\n",
+        "setoption name Threads value 256\nsetoption name Hash value 1\ngo nodes 2000\n",
     );
     assert!(is_good, "{text}");
     assert!(
@@ -217,7 +220,7 @@ fn an_engine_does_with_less_memory_and_fewer_threads_than_it_should_have() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_solver_does_with_less_memory_than_it_should_have() {
-    let (is_good, text, errors) = limited("solve zola:3 --memory 64", "");
+    let (is_good, text, errors) = limited(2_000_000, "solve zola:3 --memory 64", "");
     assert!(is_good, "{text}{errors}");
     assert!(
         errors.contains("there is no memory for 64 GiB, "),
