@@ -344,10 +344,7 @@ fn play_game(
     let name = |side: Side| contest.entrants[index_of(side)].contestant.to_string();
     let mut setup = Setup::new(contest.game.clone());
     setup.players = BySide::from_fn(name);
-    setup.tags = vec![
-        ("Round".to_owned(), round.to_string()),
-        (records::IDENTITY.to_owned(), contest.identity()),
-    ];
+    setup.tags = vec![("Round".to_owned(), round.to_string())];
     let mut game = Match::new(setup);
     for mv in opening::moves(contest, (round - 1) / 2) {
         game.play(mv.as_str()).ok()?;
@@ -389,6 +386,9 @@ fn play_game(
     }
     let outcome = game.end()?.outcome?;
     let mut record = game.to_record();
+    // Early, so that a record that breaks off can still be known as ours.
+    let identity = (records::IDENTITY.to_owned(), contest.identity());
+    record.tags.insert(1, identity);
     if let Some((_, fault)) = fault {
         let tag = (records::FAULT.to_owned(), fault.text().to_owned());
         record.tags.push(tag);

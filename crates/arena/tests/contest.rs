@@ -127,12 +127,20 @@ fn a_resumed_match_equals_an_uninterrupted_one() {
     assert_eq!(essence(resumed), essence(whole.clone()));
     assert_eq!(fs::read_to_string(&path).unwrap(), whole_text);
 
-    // Broken off amid a record, as when the power fails.
-    fs::write(&path, &whole_text[..whole_text.len() * 2 / 3]).unwrap();
-    let resumed = run(&contest);
-    assert!((4..10).contains(&resumed.resumed));
-    assert_eq!(essence(resumed), essence(whole.clone()));
-    assert_eq!(fs::read_to_string(&path).unwrap(), whole_text);
+    // Broken off amid a record, as when the power fails: as soon as it has the tag of the match, it is replaced.
+    let last = whole_text.rfind("[Game ").unwrap();
+    let tag = last + whole_text[last..].find("\"]\n[First").unwrap() + 1;
+    for cut in [tag, tag + 1, tag + 10, whole_text.len() - 10] {
+        fs::write(&path, &whole_text[..cut]).unwrap();
+        let resumed = run(&contest);
+        assert_eq!(resumed.resumed, 9);
+        assert_eq!(essence(resumed), essence(whole.clone()));
+        assert_eq!(fs::read_to_string(&path).unwrap(), whole_text);
+    }
+    fs::write(&path, &whole_text[..last + 10]).unwrap();
+    play(&contest, &mut |_| {}).unwrap_err();
+    assert_eq!(fs::read_to_string(&path).unwrap(), whole_text[..last + 10]);
+    fs::write(&path, &whole_text).unwrap();
 
     // Nothing is left to do, and another match in the same file is another match.
     assert_eq!(run(&contest).resumed, 10);
