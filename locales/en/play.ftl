@@ -72,6 +72,7 @@ play-nothing-played = Nothing was played, so nothing is kept.
 play-kept = The game is kept in { $file }.
 play-kept-waiting = The game is kept. “{ $command }” goes on with it.
 play-none-waiting = No game is waiting to be continued.
+play-none-ready = None of the games that wait can be continued now.
 play-not-saved = The game is not saved. To go on from here:
 
 ## Commands. The first word is the one shown; what follows a comma is understood too.

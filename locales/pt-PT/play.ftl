@@ -72,6 +72,7 @@ play-nothing-played = Não se jogou nada, por isso nada fica guardado.
 play-kept = O jogo fica guardado em { $file }.
 play-kept-waiting = O jogo fica guardado. “{ $command }” continua-o.
 play-none-waiting = Não há nenhum jogo à espera de ser continuado.
+play-none-ready = Nenhum dos jogos em espera pode ser continuado agora.
 play-not-saved = O jogo não fica guardado. Para continuar daqui:
 
 ## Comandos. Mostra-se a primeira palavra; a que vem depois de uma vírgula também é entendida.

@@ -232,7 +232,10 @@ fn replay(game: &mut Match, line: &Line, number: &mut usize) -> Result<(), Repla
         })?;
         *number += 1;
         let mut comments = node.comments.clone();
-        if let Some(time) = take_clock(&mut comments) {
+        // Without a time control nobody knows what the other side has left: what the record says stays a comment.
+        if game.setup().time_control.is_some()
+            && let Some(time) = take_clock(&mut comments)
+        {
             game.set_clock(time);
         }
         let last = game.entries().len() - 1;

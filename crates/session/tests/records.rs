@@ -63,6 +63,50 @@ fn a_match_reads_back_with_clocks_comments_names_and_swap() {
     assert_eq!(round_trip(&game).tag("Termination"), Some("resignation"));
 }
 
+/// Reads a record, replays it and writes it again; what is written reads back as the same match.
+fn rewritten(text: &str) -> String {
+    let record = read(text).records.remove(0).record;
+    let game = Match::from_record(&record).unwrap();
+    let written = game.to_record().text();
+    let record = read(&written).records.remove(0).record;
+    assert_eq!(Match::from_record(&record).as_ref(), Ok(&game), "{written}");
+    written
+}
+
+#[test]
+fn clocks_stay_in_records_that_do_not_name_a_time_control() {
+    for clocks in [
+        "{[%clk 0:05:00]}",
+        "{[%clk 0:05:00] good}",
+        "{[%clk 0:05:00] [%clk 0:04:00]}",
+        "{[%clk 0:05:00]} {[%clk 0:04:00]}",
+        "{[%cl[%clk 0:00:01]k 0:00:02]}",
+    ] {
+        let text = format!("[Game \"zola:4\"]\n\n1. b2xb3 {clocks} 1... a2xa3 *\n");
+        let written = rewritten(&text);
+        assert!(written.contains(clocks), "{clocks}: {written}");
+    }
+}
+
+#[test]
+fn a_comment_may_hold_two_clocks_and_a_clock_any_number_of_hours() {
+    for (control, clocks) in [
+        ("300", "{[%clk 0:05:00] [%clk 0:04:00]}"),
+        ("300", "{[%cl[%clk 0:00:01]k 0:00:02]}"),
+        ("9999999+9999999", "{so far} {[%clk 12345:06:07]}"),
+        ("9999999+9999999", "{}"),
+    ] {
+        let tags = format!("[Game \"zola:4\"]\n[TimeControl \"{control}\"]\n\n");
+        let text = format!("{tags}1. b2xb3 {clocks} a2xa3 2. c2xc3 d2xd3 3. b3-a4 *\n");
+        let record = read(&text).records.remove(0).record;
+        if Match::from_record(&record).is_err() {
+            panic!("{:?}", Match::from_record(&record));
+        }
+        let written = rewritten(&text);
+        assert_eq!(rewritten(&written), written);
+    }
+}
+
 #[test]
 fn every_declared_end_reads_back() {
     let ends: [fn(&mut Match); 6] = [

@@ -7,22 +7,29 @@
 
 mod atomic;
 mod date;
+mod disk;
 mod error;
 mod folders;
 mod lines;
 mod plan;
 mod record;
+mod record_file;
+mod save;
 mod seats;
+mod sequence;
 mod settings;
 mod sitting;
 mod slot;
 mod store;
 
 pub use date::Date;
-pub use error::{Damaged, StoreError};
+pub use disk::{Call, Faults};
+pub use error::{Damaged, StoreError, Trouble};
 pub use folders::Folders;
 pub use plan::{Plan, Plans};
 pub use record::SavedRecord;
+pub use record_file::RecordFile;
+pub use save::{Save, Unreadable};
 pub use settings::{Colors, Evaluation, Field, Glyphs, Settings, Theme};
 pub use sitting::Sitting;
 pub use slot::{InProgress, Slot};

@@ -17,17 +17,39 @@ impl Lines {
             pairs: Vec::new(),
             is_whole: true,
         };
-        for line in text.lines().map(str::trim) {
-            match line.split_once('=') {
-                _ if line.is_empty() || line.starts_with('#') => {}
-                Some((key, value)) => {
-                    let pair = (key.trim().to_owned(), value.trim().to_owned());
-                    lines.pairs.push(pair);
-                }
-                None => lines.is_whole = false,
+        for line in text.lines() {
+            match pair(line) {
+                Some((key, value)) => lines.pairs.push((key.to_owned(), value.to_owned())),
+                None => lines.is_whole &= is_comment(line),
             }
         }
         lines
+    }
+
+    /// What to write in the place of a file, so that it says what `new` says and keeps everything else that people or other
+    /// versions of the program wrote to it: comments, unknown keys, and lines that nobody understands.
+    pub(crate) fn merged(old: &str, new: &Lines) -> String {
+        let mut rest: Vec<_> = new.pairs().collect();
+        let mut text = String::new();
+        for line in old.lines() {
+            let pair = pair(line).filter(|(key, _)| new.pairs().any(|(known, _)| known == *key));
+            match pair {
+                None => text.push_str(line),
+                Some((key, _)) => {
+                    // A key that occurs again is left out: it would hold in the place of the first.
+                    let Some(at) = rest.iter().position(|(known, _)| *known == key) else {
+                        continue;
+                    };
+                    let (key, value) = rest.remove(at);
+                    text.push_str(&format!("{key} = {value}"));
+                }
+            }
+            text.push('\n');
+        }
+        for (key, value) in rest {
+            text.push_str(&format!("{key} = {value}\n"));
+        }
+        text
     }
 
     /// Every key with its value, in their order.
@@ -49,6 +71,18 @@ impl Lines {
     }
 }
 
+/// The key and the value on a line, if it has them.
+pub(crate) fn pair(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = line.split_once('=').filter(|_| !is_comment(line))?;
+    Some((key.trim(), value.trim()))
+}
+
+/// Whether a line says nothing to a program.
+pub(crate) fn is_comment(line: &str) -> bool {
+    let line = line.trim();
+    line.is_empty() || line.starts_with('#')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -59,6 +93,21 @@ mod tests {
         assert!(read.is_whole);
         assert_eq!(read.text(), "theme = dark\nmouse = off\n");
         assert_eq!(Lines::read(read.text().as_bytes()), read);
+    }
+
+    #[test]
+    fn what_others_wrote_stays_where_it_is() {
+        let mut new = Lines::default();
+        new.push("theme", "light");
+        new.push("mouse", "off");
+        let old = "# mine\nsound = loud\n theme=dark\n\nwhat is this\ntheme = auto";
+        let merged = Lines::merged(old, &new);
+        assert_eq!(
+            merged,
+            "# mine\nsound = loud\ntheme = light\n\nwhat is this\nmouse = off\n"
+        );
+        assert_eq!(Lines::merged(&merged, &new), merged);
+        assert_eq!(Lines::merged("", &new), new.text());
     }
 
     #[test]

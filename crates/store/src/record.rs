@@ -1,6 +1,7 @@
 //! Records of games among the user's files.
 
-use std::fs;
+use std::ffi::OsStr;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -8,7 +9,8 @@ use cairn_session::record::read_bytes;
 use cairn_session::{Match, Record};
 
 use crate::atomic;
-use crate::error::{Damaged, StoreError};
+use crate::disk::{Disk, private};
+use crate::error::{Damaged, StoreError, Trouble};
 use crate::{Date, Listing};
 
 /// A record in the list of saved games.
@@ -25,18 +27,43 @@ pub struct SavedRecord {
 }
 
 /// A name that no record has yet, such as `swack-2026-11-15-1.pgn`, taken at once so that nobody else takes it.
-pub(crate) fn reserve(records: &Path, id: &str, date: Date) -> Result<String, StoreError> {
-    atomic::make_folder(records).map_err(StoreError::io(records))?;
-    let mut number = 1;
+pub(crate) fn reserve(
+    disk: &Disk,
+    records: &Path,
+    id: &str,
+    date: Date,
+) -> Result<String, StoreError> {
+    disk.make_folder(records).map_err(StoreError::io(records))?;
+    // Where games of the same day are many, the first try is behind the last of them.
+    let head = format!("{id}-{date}-");
+    let number = |name: &str| -> Option<u64> {
+        let number = name.strip_prefix(&head)?.strip_suffix(".pgn")?;
+        number.parse().ok()
+    };
+    let names = disk.list(records).map_err(StoreError::io(records))?;
+    let numbers = names.iter().filter_map(|name| number(name.to_str()?));
+    let mut number = numbers.max().unwrap_or(0).saturating_add(1);
     loop {
-        let name = format!("{id}-{date}-{number}.pgn");
+        let name = format!("{head}{number}.pgn");
         let path = records.join(&name);
-        match atomic::private().create_new(true).open(&path) {
+        match disk.open(&path, private().create_new(true)) {
             Ok(_) => return Ok(name),
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => number += 1,
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
             Err(error) => return Err(StoreError::Io(path, error)),
         }
     }
+}
+
+/// Whether [`reserve`] could have given this name to a record of this game: it is no path, and no other file has it.
+pub(crate) fn is_name(name: &str, id: &str) -> bool {
+    let parts = name
+        .strip_prefix(id)
+        .and_then(|rest| rest.strip_prefix('-')?.strip_suffix(".pgn"));
+    parts.is_some_and(|parts| {
+        let parts: Vec<_> = parts.split('-').collect();
+        let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        parts.len() == 4 && parts.iter().all(is_number)
+    })
 }
 
 /// The record of a match, with the day if it has none.
@@ -51,15 +78,24 @@ pub(crate) fn dated(game: &Match, date: Date) -> Record {
 
 /// The records of a folder, the newest first. Damaged files are told of and stay where they are: they may be
 /// somebody's own.
-pub(crate) fn list(records: &Path) -> Listing<SavedRecord> {
+pub(crate) fn list(disk: &Disk, records: &Path) -> Listing<SavedRecord> {
     let mut listing = Listing::default();
-    for (modified, path) in files(records) {
-        let Ok(bytes) = fs::read(&path) else {
-            listing.damaged.push(Damaged {
-                file: path,
-                aside: None,
-            });
-            continue;
+    let files = match files(disk, records) {
+        Ok(files) => files,
+        Err(error) => {
+            let error = StoreError::Io(records.to_owned(), error);
+            listing.troubles.push(Trouble::new(records, &error));
+            return listing;
+        }
+    };
+    for (modified, path) in files {
+        let bytes = match disk.read(&path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                let error = StoreError::Io(path.clone(), error);
+                listing.troubles.push(Trouble::new(&path, &error));
+                continue;
+            }
         };
         let reading = read_bytes(&bytes);
         let found = reading.records.into_iter().enumerate();
@@ -76,6 +112,7 @@ pub(crate) fn list(records: &Path) -> Listing<SavedRecord> {
             listing.damaged.push(Damaged {
                 file: path,
                 aside: None,
+                lines: Vec::new(),
             });
         }
     }
@@ -83,26 +120,58 @@ pub(crate) fn list(records: &Path) -> Listing<SavedRecord> {
 }
 
 /// How many files of records there are, and the newest record. Only that one is read.
-pub(crate) fn newest(records: &Path) -> (usize, Option<Record>) {
-    let files = files(records);
+pub(crate) fn newest(disk: &Disk, records: &Path) -> (usize, Option<Record>) {
+    let files = files(disk, records).unwrap_or_default();
     let newest = files.iter().find_map(|(_, path)| {
-        let bytes = fs::read(path).ok()?;
+        let bytes = disk.read(path).ok()?;
         Some(read_bytes(&bytes).records.pop()?.record)
     });
     (files.len(), newest)
 }
 
-/// The files of records in a folder, the newest first.
-fn files(records: &Path) -> Vec<(SystemTime, PathBuf)> {
-    let entries = fs::read_dir(records).into_iter().flatten().flatten();
-    let mut files: Vec<_> = entries
-        .filter(|entry| Path::new(&entry.file_name()).extension() == Some("pgn".as_ref()))
-        .map(|entry| {
-            let modified = entry.metadata().and_then(|metadata| metadata.modified());
-            (modified.unwrap_or(SystemTime::UNIX_EPOCH), entry.path())
-        })
-        .collect();
+/// The files of records in a folder, the newest first. Abandoned drafts are deleted.
+fn files(disk: &Disk, records: &Path) -> io::Result<Vec<(SystemTime, PathBuf)>> {
+    let mut files = Vec::new();
+    for name in disk.list(records)? {
+        let path = records.join(&name);
+        if path.extension() == Some("pgn".as_ref()) {
+            let modified = disk.inspect(&path).and_then(|found| found.modified());
+            files.push((modified.unwrap_or(SystemTime::UNIX_EPOCH), path));
+        } else if atomic::is_draft(&name) || is_earlier_draft(&name) {
+            atomic::sweep_one(disk, &path);
+        }
+    }
     files.sort_unstable();
     files.reverse();
-    files
+    Ok(files)
+}
+
+fn is_earlier_draft(name: &OsStr) -> bool {
+    let of = name.to_str().and_then(|name| name.split_once(".pgn."));
+    of.is_some_and(|(head, _)| atomic::is_earlier_draft(name, &format!("{head}.pgn")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_records_are_no_paths() {
+        assert!(is_name("swack-2026-11-15-1.pgn", "swack"));
+        for name in [
+            "",
+            "swack.pgn",
+            "/swack-2026-11-15-1.pgn",
+            "../swack-2026-11-15-1.pgn",
+            "swack-2026-11-15-1.pgn/",
+            "swack-2026-11-15-/../1.pgn",
+            "swack-2026-11-15-1-.pgn",
+            "swack-2026-11-15--1.pgn",
+            "swack-2026-11-15.pgn",
+            "swack-2026-11-15-1.txt",
+            "zola-2026-11-15-1.pgn",
+        ] {
+            assert!(!is_name(name, "swack"), "{name}");
+        }
+    }
 }

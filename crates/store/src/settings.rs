@@ -2,7 +2,7 @@
 
 use cairn_messages::Language;
 
-use crate::lines::Lines;
+use crate::lines::{self, Lines};
 
 /// Declares a setting with a few values, each with its word.
 macro_rules! words {
@@ -220,25 +220,35 @@ impl Settings {
         found.expect("the setting exists")
     }
 
-    /// The text of the file.
-    pub(crate) fn text(&self) -> String {
+    /// The text of the file that says so, in the place of one that is there: what it said besides stays.
+    #[must_use]
+    pub fn text(&self, old: &str) -> String {
         let mut lines = Lines::default();
         for field in Self::FIELDS {
             lines.push(field.key, field.word(self));
         }
-        lines.text()
+        Lines::merged(old, &lines)
     }
 
-    /// Reads a file, and says whether all of it was understood. What was not is as usual.
-    pub(crate) fn read(bytes: &[u8]) -> (Settings, bool) {
-        let lines = Lines::read(bytes);
+    /// Reads a file, and gives the numbers of the lines, from 1, that were not understood. What they should have set is as
+    /// usual.
+    #[must_use]
+    pub fn read(text: &str) -> (Settings, Vec<usize>) {
         let mut settings = Settings::default();
-        let mut is_whole = lines.is_whole;
-        for (key, word) in lines.pairs() {
-            let field = Self::FIELDS.iter().find(|field| field.key == key);
-            is_whole &= field.is_some_and(|field| field.set(&mut settings, word));
+        let mut strange = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let is_understood = match lines::pair(line) {
+                None => lines::is_comment(line),
+                Some((key, word)) => {
+                    let field = Self::FIELDS.iter().find(|field| field.key == key);
+                    field.is_some_and(|field| field.set(&mut settings, word))
+                }
+            };
+            if !is_understood {
+                strange.push(number);
+            }
         }
-        (settings, is_whole)
+        (settings, strange)
     }
 }
 
@@ -266,8 +276,8 @@ mod tests {
                 let mut settings = Settings::default();
                 assert!(field.set(&mut settings, word), "{} {word}", field.key);
                 assert_eq!(field.word(&settings), *word);
-                let read = Settings::read(settings.text().as_bytes());
-                assert_eq!(read, (settings, true));
+                let read = Settings::read(&settings.text(""));
+                assert_eq!(read, (settings, Vec::new()));
             }
             let mut settings = Settings::default();
             assert!(!field.set(&mut settings, "purple"));
@@ -284,8 +294,9 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_as_usual_and_told() {
-        let (settings, is_whole) = Settings::read(b"theme = light\ncolors = 12\nnonsense\n");
-        assert!(!is_whole);
+        let (settings, strange) =
+            Settings::read("theme = light\n# mine\ncolors = 12\nnonsense\nsound = on\n");
+        assert_eq!(strange, [3, 4, 5]);
         let expected = Settings {
             theme: Theme::Light,
             ..Settings::default()

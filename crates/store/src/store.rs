@@ -1,19 +1,34 @@
 //! The store: everything that is kept, by name.
 
-use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use cairn_core::Phrase;
 use cairn_session::{Match, Record};
 
-use crate::error::{Damaged, StoreError};
-use crate::slot::{self, put_aside};
-use crate::{Date, Folders, InProgress, Plans, SavedRecord, Settings, Slot, atomic, record};
+use crate::atomic::Owner;
+use crate::disk::{Disk, Faults};
+use crate::error::{Damaged, StoreError, Trouble};
+use crate::lines::Lines;
+use crate::save::Save;
+use crate::slot::{Folder, Places, put_aside};
+use crate::{
+    Date, Folders, InProgress, Plans, RecordFile, SavedRecord, Settings, Sitting, Slot, atomic,
+    record,
+};
+
+/// The file of the settings.
+const SETTINGS: &str = "settings";
+
+/// The file of the last choices.
+const PLANS: &str = "choices";
 
 /// Everything that is kept for a user.
 #[derive(Clone, Debug)]
 pub struct Store {
     folders: Option<Folders>,
+    disk: Disk,
 }
 
 /// What was found, and what could not be understood.
@@ -23,6 +38,18 @@ pub struct Listing<T> {
     pub items: Vec<T>,
     /// What could not be understood.
     pub damaged: Vec<Damaged>,
+    /// What could not be had: files that cannot be read, and games that another program plays.
+    pub troubles: Vec<Trouble>,
+}
+
+impl<T> Listing<T> {
+    /// All that went wrong, with the folder or file and in words.
+    pub fn problems(&self) -> impl Iterator<Item = (&Path, Phrase)> {
+        let damaged = self.damaged.iter();
+        let damaged = damaged.map(|damaged| (damaged.file.as_path(), damaged.phrase()));
+        let troubles = self.troubles.iter();
+        damaged.chain(troubles.map(|one| (one.file.as_path(), one.phrase.clone())))
+    }
 }
 
 impl<T> Default for Listing<T> {
@@ -30,6 +57,7 @@ impl<T> Default for Listing<T> {
         Listing {
             items: Vec::new(),
             damaged: Vec::new(),
+            troubles: Vec::new(),
         }
     }
 }
@@ -39,7 +67,19 @@ impl Store {
     /// and keeping anything gives [`StoreError::NoFolder`].
     #[must_use]
     pub fn new(folders: Option<Folders>) -> Store {
-        Store { folders }
+        Store {
+            folders,
+            disk: Disk::default(),
+        }
+    }
+
+    /// The same store on a disk where things go wrong on purpose.
+    #[must_use]
+    pub fn with_faults(self, faults: Arc<dyn Faults>) -> Store {
+        Store {
+            disk: Disk::with_faults(faults),
+            ..self
+        }
     }
 
     fn folder(&self, choose: fn(&Folders) -> &PathBuf) -> Result<&Path, StoreError> {
@@ -65,17 +105,27 @@ impl Store {
         self.folders.as_ref().map(Folders::tables)
     }
 
+    fn places(&self) -> Result<Places, StoreError> {
+        Ok(Places {
+            disk: self.disk.clone(),
+            matches: self.matches()?,
+            records: self.records_folder()?,
+        })
+    }
+
     /// A place for a new game.
     ///
     /// # Errors
     /// If there is none, or it cannot be written.
     pub fn begin(&self) -> Result<Slot, StoreError> {
-        let (matches, records) = (self.matches()?, self.records_folder()?);
-        let mut number = 1;
+        let places = self.places()?;
+        let folder = Folder::look(&places)?;
+        let highest = highest(&folder.sequences(&places));
+        let mut number = folder.free_from(1);
         loop {
-            match Slot::lock(&matches, &records, number)? {
-                Some(slot) if !slot.is_taken() => return Ok(slot),
-                Some(_) | None => number += 1,
+            match Slot::lock(&places, number, highest)? {
+                Some(slot) if !slot.is_taken()? => return Ok(slot),
+                Some(_) | None => number = folder.free_from(number + 1),
             }
         }
     }
@@ -83,48 +133,116 @@ impl Store {
     /// The games in progress that nobody plays just now, the latest first. Damaged ones are put aside.
     #[must_use]
     pub fn in_progress(&self) -> Listing<InProgress> {
+        let mut found = Vec::new();
         let mut listing = Listing::default();
-        let (Ok(matches), Ok(records)) = (self.matches(), self.records_folder()) else {
-            return listing;
+        let (places, folder) = match self.look() {
+            Ok(looked) => looked,
+            Err(error) => {
+                listing.note(error);
+                return listing;
+            }
         };
-        for number in slot::numbers(&matches) {
-            let Ok(Some(mut slot)) = Slot::lock(&matches, &records, number) else {
-                continue;
-            };
-            let modified = slot.modified();
-            match slot.load() {
-                Ok(kept) => listing.items.push(InProgress {
-                    kept,
-                    modified,
-                    number,
-                }),
-                Err(StoreError::Damaged(damaged)) => listing.damaged.push(damaged),
-                Err(_) => {}
+        for number in folder.numbers {
+            let (path, result) = self.take(&places, number, 0);
+            match result {
+                Ok((slot, save)) => {
+                    let modified = slot.modified();
+                    let game = InProgress {
+                        kept: save.sitting,
+                        modified,
+                        number,
+                    };
+                    found.push((save.sequence, game));
+                }
+                Err(error) => listing.note_file(&path, error),
+            }
+        }
+        found.sort_by_key(|(sequence, game)| {
+            std::cmp::Reverse((*sequence, game.modified, game.number))
+        });
+        listing.items = found.into_iter().map(|(_, game)| game).collect();
+        listing
+    }
+
+    /// Takes up the game that was played last, among those that nobody plays just now. Without one, only what is in the
+    /// way of the others is told. Only as many games are read as necessary.
+    #[must_use]
+    pub fn resume_latest(&self) -> Listing<(Slot, Sitting)> {
+        let mut listing = Listing::default();
+        let (places, folder) = match self.look() {
+            Ok(looked) => looked,
+            Err(error) => {
+                listing.note(error);
+                return listing;
+            }
+        };
+        let sequences = folder.sequences(&places);
+        let highest = highest(&sequences);
+        let modified = |number: usize| {
+            let found = self.disk.inspect(&places.save(number));
+            found.and_then(|found| found.modified()).ok()
+        };
+        let mut latest: Vec<_> = sequences
+            .into_iter()
+            .map(|(sequence, number)| {
+                // Saves of the first version have no number; their times must do.
+                let modified = (sequence == Some(0)).then(|| modified(number)).flatten();
+                // What cannot be read may be the latest: it is tried first, and told of.
+                (sequence.unwrap_or(u64::MAX), modified, number)
+            })
+            .collect();
+        latest.sort_unstable();
+        for (_, _, number) in latest.into_iter().rev() {
+            let (path, result) = self.take(&places, number, highest);
+            match result {
+                Ok((slot, save)) => {
+                    listing.items.push((slot, save.sitting));
+                    return listing;
+                }
+                Err(error) => listing.note_file(&path, error),
             }
         }
         listing
-            .items
-            .sort_by_key(|game| std::cmp::Reverse((game.modified, game.number)));
-        listing
+    }
+
+    fn look(&self) -> Result<(Places, Folder), StoreError> {
+        let places = self.places()?;
+        let folder = Folder::look(&places)?;
+        Ok((places, folder))
+    }
+
+    /// Locks a place and reads the game in it; and the path of the game.
+    fn take(
+        &self,
+        places: &Places,
+        number: usize,
+        highest: u64,
+    ) -> (PathBuf, Result<(Slot, Save), StoreError>) {
+        let locked = Slot::lock(places, number, highest);
+        let taken = locked.and_then(|slot| {
+            let mut slot = slot.ok_or(StoreError::Busy)?;
+            let save = slot.load()?;
+            Ok((slot, save))
+        });
+        (places.save(number), taken)
     }
 
     /// Takes up a game in progress.
     ///
     /// # Errors
     /// If another program has taken it up, or it is gone or damaged.
-    pub fn resume(&self, game: &InProgress) -> Result<(Slot, crate::Sitting), StoreError> {
-        let (matches, records) = (self.matches()?, self.records_folder()?);
-        let slot = Slot::lock(&matches, &records, game.number)?;
-        let mut slot = slot.ok_or(StoreError::Busy)?;
-        let kept = slot.load()?;
-        Ok((slot, kept))
+    pub fn resume(&self, game: &InProgress) -> Result<(Slot, Sitting), StoreError> {
+        let (places, folder) = self.look()?;
+        let highest = highest(&folder.sequences(&places));
+        let (_, taken) = self.take(&places, game.number, highest);
+        taken.map(|(slot, save)| (slot, save.sitting))
     }
 
     /// The records of games, the newest first.
     #[must_use]
     pub fn records(&self) -> Listing<SavedRecord> {
         match self.records_folder() {
-            Ok(folder) => record::list(&folder),
+            Ok(folder) => record::list(&self.disk, &folder),
             Err(_) => Listing::default(),
         }
     }
@@ -133,7 +251,7 @@ impl Store {
     #[must_use]
     pub fn newest_record(&self) -> (usize, Option<Record>) {
         match self.records_folder() {
-            Ok(folder) => record::newest(&folder),
+            Ok(folder) => record::newest(&self.disk, &folder),
             Err(_) => (0, None),
         }
     }
@@ -144,82 +262,144 @@ impl Store {
     /// If it cannot be written.
     pub fn save_record(&self, game: &Match, date: Date) -> Result<PathBuf, StoreError> {
         let folder = self.records_folder()?;
-        let name = record::reserve(&folder, game.setup().game.info().id, date)?;
+        let name = record::reserve(&self.disk, &folder, game.setup().game.info().id, date)?;
         let path = folder.join(name);
-        self.write_record(game, date, &path)?;
+        let text = record::dated(game, date).text();
+        atomic::write(&self.disk, &path, text.as_bytes(), Owner::Program)
+            .map_err(StoreError::io(&path))?;
         Ok(path)
     }
 
-    /// Saves the record of a game in a file, in the place of what was there.
+    /// A file of the user's, for the record of a game.
+    ///
+    /// # Errors
+    /// If it is something else than a file, or cannot be written.
+    pub fn record_file(&self, path: &Path) -> Result<RecordFile, StoreError> {
+        RecordFile::on(self.disk.clone(), path)
+    }
+
+    /// Saves the record of a game in a file of the user's, behind what is in it.
     ///
     /// # Errors
     /// If it cannot be written.
     pub fn write_record(&self, game: &Match, date: Date, path: &Path) -> Result<(), StoreError> {
         let text = record::dated(game, date).text();
-        atomic::write(path, text.as_bytes()).map_err(StoreError::io(path))
+        self.record_file(path)?.write(&text)
     }
 
-    /// The settings, and the file if it was damaged. What could not be understood is as usual.
+    /// The settings, and the file if some of it could not be understood. That is as usual then, and the file stays as it
+    /// is; only if it is no text at all is it put aside.
     #[must_use]
     pub fn settings(&self) -> (Settings, Option<Damaged>) {
-        self.read(SETTINGS, Settings::read)
+        let (path, text) = match self.text(SETTINGS) {
+            Ok(read) => read,
+            Err(damaged) => return (Settings::default(), damaged),
+        };
+        let (settings, lines) = Settings::read(&text);
+        let damaged = (!lines.is_empty()).then_some(Damaged {
+            file: path,
+            aside: None,
+            lines,
+        });
+        (settings, damaged)
     }
 
-    /// Keeps the settings.
+    /// Keeps the settings. Whatever else stands in the file stays there.
     ///
     /// # Errors
     /// If they cannot be written.
     pub fn keep_settings(&self, settings: &Settings) -> Result<(), StoreError> {
-        self.write(SETTINGS, &settings.text())
+        self.rewrite(SETTINGS, |old| settings.text(old))
     }
 
-    /// The last choices, and the file if it was damaged. What could not be understood is as usual.
+    /// The last choices, and the file if it is no text. What cannot be understood is as usual.
     #[must_use]
     pub fn plans(&self) -> (Plans, Option<Damaged>) {
-        self.read(PLANS, Plans::read)
+        match self.text(PLANS) {
+            // What this version does not know another one will.
+            Ok((_, text)) => (Plans::read(text.as_bytes()).0, None),
+            Err(damaged) => (Plans::default(), damaged),
+        }
     }
 
-    /// Keeps the last choices.
+    /// Keeps the last choices. Whatever else stands in the file stays there.
     ///
     /// # Errors
     /// If they cannot be written.
     pub fn keep_plans(&self, plans: &Plans) -> Result<(), StoreError> {
-        self.write(PLANS, &plans.text())
+        self.rewrite(PLANS, |old| {
+            Lines::merged(old, &Lines::read(plans.text().as_bytes()))
+        })
     }
 
-    fn read<T: Default>(
-        &self,
-        name: &str,
-        read: impl FnOnce(&[u8]) -> (T, bool),
-    ) -> (T, Option<Damaged>) {
-        let Ok(folder) = self.folder(|folders| &folders.config) else {
-            return (T::default(), None);
-        };
+    /// A small file of text and its path. One that is no text is put aside.
+    fn text(&self, name: &str) -> Result<(PathBuf, String), Option<Damaged>> {
+        let folder = self.folder(|folders| &folders.config).map_err(|_| None)?;
+        self.sweep_config(folder);
         let path = folder.join(name);
-        match fs::read(&path) {
-            Ok(bytes) => {
-                let (value, is_whole) = read(&bytes);
-                (value, (!is_whole).then(|| put_aside(&path)))
-            }
-            Err(error) if error.kind() == ErrorKind::NotFound => (T::default(), None),
-            Err(_) => {
-                let damaged = Damaged {
-                    file: path,
-                    aside: None,
-                };
-                (T::default(), Some(damaged))
+        match self.disk.read(&path) {
+            Ok(bytes) => match text_of(bytes) {
+                Some(text) => Ok((path, text)),
+                None => Err(Some(put_aside(&self.disk, &path))),
+            },
+            Err(error) if error.kind() == ErrorKind::NotFound => Err(None),
+            Err(_) => Err(Some(Damaged {
+                file: path,
+                aside: None,
+                lines: Vec::new(),
+            })),
+        }
+    }
+
+    /// Deletes what killed programs left beside the settings.
+    fn sweep_config(&self, folder: &Path) {
+        atomic::sweep(&self.disk, folder);
+        for name in self.disk.list(folder).unwrap_or_default() {
+            let is_earlier = |of| atomic::is_earlier_draft(&name, of);
+            if is_earlier(SETTINGS) || is_earlier(PLANS) {
+                atomic::sweep_one(&self.disk, &folder.join(name));
             }
         }
     }
 
-    fn write(&self, name: &str, text: &str) -> Result<(), StoreError> {
+    fn rewrite(&self, name: &str, text: impl FnOnce(&str) -> String) -> Result<(), StoreError> {
         let path = self.folder(|folders| &folders.config)?.join(name);
-        atomic::write(&path, text.as_bytes()).map_err(StoreError::io(&path))
+        let old = match self.disk.read(&path) {
+            Ok(bytes) => text_of(bytes).unwrap_or_default(),
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(StoreError::Io(path, error)),
+        };
+        atomic::write(&self.disk, &path, text(&old).as_bytes(), Owner::Program)
+            .map_err(StoreError::io(&path))
     }
 }
 
-/// The file of the settings.
-const SETTINGS: &str = "settings";
+/// The text that bytes are, if they are one.
+fn text_of(bytes: Vec<u8>) -> Option<String> {
+    let text = String::from_utf8(bytes).ok()?;
+    (!text.contains('\0')).then_some(text)
+}
 
-/// The file of the last choices.
-const PLANS: &str = "choices";
+impl<T> Listing<T> {
+    /// Notes why nothing could be looked for. That there is no folder is no fault of anybody's.
+    fn note(&mut self, error: StoreError) {
+        if let StoreError::Io(folder, _) = &error {
+            let trouble = Trouble::new(folder, &error);
+            self.troubles.push(trouble);
+        }
+    }
+
+    /// Notes why a file could not be had. One that is gone meanwhile is not missed.
+    fn note_file(&mut self, file: &Path, error: StoreError) {
+        match error {
+            StoreError::Gone => {}
+            StoreError::Damaged(damaged) => self.damaged.push(damaged),
+            other => self.troubles.push(Trouble::new(file, &other)),
+        }
+    }
+}
+
+fn highest(sequences: &[(Option<u64>, usize)]) -> u64 {
+    let numbers = sequences.iter().filter_map(|(sequence, _)| *sequence);
+    numbers.max().unwrap_or(0)
+}

@@ -70,17 +70,22 @@ fn sitting(args: &PlayArgs, game: &GameChoice) -> Result<Sitting, Failure> {
 /// The game that was played last and is not over, and its place.
 fn waiting(store: &Store, output: &Output) -> Result<(Sitting, Slot), Failure> {
     let catalog = output.catalog;
-    let found = store.in_progress();
-    for damaged in &found.damaged {
-        let folder = damaged.file.parent().unwrap_or(&damaged.file).display();
-        let said = catalog.say(&damaged.phrase());
+    let mut found = store.resume_latest();
+    let mut is_missing = true;
+    for (file, problem) in found.problems() {
+        is_missing = false;
+        let folder = file.parent().unwrap_or(file).display();
+        let said = catalog.say(&problem);
         crate::output::complain(&format!("cairn: {folder}: {said}"));
     }
-    let none = || Failure::Input(catalog.say(&Phrase::new("play-none-waiting")));
-    let latest = found.items.first().ok_or_else(none)?;
-    let (slot, sitting) = store
-        .resume(latest)
-        .map_err(|error| Failure::Input(catalog.say(&error.phrase())))?;
+    let none = || {
+        let key = match is_missing {
+            true => "play-none-waiting",
+            false => "play-none-ready",
+        };
+        Failure::Input(catalog.say(&Phrase::new(key)))
+    };
+    let (slot, sitting) = found.items.pop().ok_or_else(none)?;
     Ok((sitting, slot))
 }
 

@@ -8,9 +8,9 @@ use cairn_core::{BoardView, Choice, Phrase, Square};
 use cairn_diagram::Marks;
 use cairn_messages::{WORDS, grouped};
 use cairn_session::Action;
+use cairn_store::{RecordFile, StoreError};
 
 use super::Dialogue;
-use super::file::RecordFile;
 use super::keeping::save_failed;
 
 /// Nobody wants to hear more moves than this.
@@ -160,19 +160,19 @@ impl Dialogue {
                 self.is_unsaved = false;
                 Phrase::new("play-saved").with("file", file)
             }
-            Err(error) => save_failed(&file, &error),
+            Err(error) => save_failed(&error),
         };
         self.say(&phrase, output)
     }
 
     /// Writes the game to a file, in the place of what this dialogue wrote there before.
-    fn write_to(&mut self, path: &Path) -> io::Result<()> {
+    fn write_to(&mut self, path: &Path) -> Result<(), StoreError> {
         let record = self.game.to_record().text();
-        let mut known = self.saved.iter().chain(&self.kept);
+        let mut known = self.saved.iter_mut().chain(&mut self.kept);
         if let Some(file) = known.find(|file| file.path() == path) {
             return file.write(&record);
         }
-        let file = RecordFile::open(path)?;
+        let mut file = RecordFile::open(path)?;
         file.write(&record)?;
         self.saved.push(file);
         Ok(())

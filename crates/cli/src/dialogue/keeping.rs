@@ -3,10 +3,9 @@
 use std::io::{self, Write};
 
 use cairn_core::Phrase;
-use cairn_store::{Sitting, StoreError};
+use cairn_store::{RecordFile, Sitting, StoreError};
 
 use super::Dialogue;
-use super::file::RecordFile;
 
 impl Dialogue {
     /// Opens the file that the game is kept in.
@@ -16,10 +15,7 @@ impl Dialogue {
         };
         match RecordFile::open(path) {
             Ok(file) => self.kept = Some(file),
-            Err(error) => {
-                let phrase = save_failed(&path.display().to_string(), &error);
-                self.say(&phrase, output)?;
-            }
+            Err(error) => self.say(&save_failed(&error), output)?,
         }
         Ok(())
     }
@@ -27,16 +23,15 @@ impl Dialogue {
     /// Writes the game to its file, so that it is there whatever happens next.
     pub(super) fn keep(&mut self, output: &mut impl Write) -> io::Result<()> {
         self.keep_place(output)?;
-        let Some(file) = &self.kept else {
+        let Some(file) = &mut self.kept else {
             return Ok(());
         };
         match file.write(&self.game.to_record().text()) {
             Ok(()) => self.is_unsaved = false,
             Err(error) => {
-                let phrase = save_failed(&file.path().display().to_string(), &error);
                 // Said once; from now on the game is not kept.
                 self.kept = None;
-                self.say(&phrase, output)?;
+                self.say(&save_failed(&error), output)?;
             }
         }
         Ok(())
@@ -115,8 +110,18 @@ impl Dialogue {
     }
 }
 
-pub(super) fn save_failed(file: &str, error: &io::Error) -> Phrase {
-    Phrase::new("play-save-failed")
-        .with("file", file.to_owned())
-        .with("error", error.to_string())
+/// Why a file of the user's was not written.
+pub(super) fn save_failed(error: &StoreError) -> Phrase {
+    match error {
+        StoreError::Io(file, error) => Phrase::new("play-save-failed")
+            .with("file", file.display().to_string())
+            .with("error", error.to_string()),
+        StoreError::NoFolder
+        | StoreError::Busy
+        | StoreError::Locked(_)
+        | StoreError::NotAFile(_)
+        | StoreError::Newer(_)
+        | StoreError::Gone
+        | StoreError::Damaged(_) => error.phrase(),
+    }
 }

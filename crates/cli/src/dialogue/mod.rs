@@ -6,7 +6,6 @@
 
 mod answer;
 mod clock;
-mod file;
 mod hint;
 mod keeping;
 
@@ -27,9 +26,7 @@ use cairn_session::advice::{Adviser, would_accept_draw, would_swap};
 use cairn_session::{
     Action, AnyReport, AnyTables, Match, MatchError, MoveError, Player, PlayerKind, Who,
 };
-use cairn_store::{Date, Sitting, Slot, Store};
-
-use self::file::RecordFile;
+use cairn_store::{Date, RecordFile, Sitting, Slot, Store};
 
 /// Longer lines are cut: no command and no move needs more.
 const LONGEST_LINE: u64 = 4096;

@@ -171,6 +171,42 @@ fn damaged_records_are_told_of_and_stay_where_they_are() {
 }
 
 #[test]
+fn an_unknown_setting_stays_where_it_is_and_so_does_everything_else() {
+    let scratch = Scratch::new();
+    let store = scratch.store();
+    let folder = scratch.path().join("config");
+    fs::create_dir(&folder).unwrap();
+    let text = "# mine\ntheme = dark\nsound = loud\nmouse = off\n";
+    fs::write(folder.join("settings"), text).unwrap();
+    let (mut settings, damaged) = store.settings();
+    let damaged = damaged.unwrap();
+    assert_eq!(
+        (damaged.phrase().key, damaged.lines),
+        ("store-lines", vec![3])
+    );
+    assert_eq!((settings.theme, settings.mouse), (Theme::Dark, false));
+    settings.theme = Theme::Light;
+    store.keep_settings(&settings).unwrap();
+    let now = fs::read_to_string(folder.join("settings")).unwrap();
+    let expected = "# mine\ntheme = light\nsound = loud\nmouse = off\n";
+    assert!(now.starts_with(expected), "{now}");
+    assert_eq!(store.settings().0, settings);
+    // Choices for a game that only a newer version has.
+    fs::write(
+        folder.join("choices"),
+        "last = sixth\nsixth.game = sixth:8\n",
+    )
+    .unwrap();
+    let (plans, damaged) = store.plans();
+    assert_eq!(damaged, None);
+    store.keep_plans(&plans).unwrap();
+    let now = fs::read_to_string(folder.join("choices")).unwrap();
+    assert!(now.contains("sixth.game = sixth:8\n"), "{now}");
+    let names = fs::read_dir(&folder).unwrap();
+    assert_eq!(names.count(), 2, "nothing was put aside");
+}
+
+#[test]
 fn settings_and_choices_are_kept_and_damage_is_put_aside() {
     let scratch = Scratch::new();
     let store = scratch.store();
@@ -185,11 +221,12 @@ fn settings_and_choices_are_kept_and_damage_is_put_aside() {
     fs::write(&file, "theme = light\nnonsense\n").unwrap();
     let (read, damaged) = store.settings();
     assert_eq!(read, settings, "what can be understood is kept");
-    let aside = damaged.unwrap().aside.unwrap();
-    assert_eq!(
-        fs::read_to_string(aside).unwrap(),
-        "theme = light\nnonsense\n"
-    );
+    let damaged = damaged.unwrap();
+    assert_eq!((damaged.aside, damaged.lines), (None, vec![2]));
+    fs::write(&file, b"\0\xff").unwrap();
+    let aside = store.settings().1.unwrap().aside.unwrap();
+    assert_eq!(fs::read(aside).unwrap(), b"\0\xff");
+    assert_eq!(store.settings(), (Settings::default(), None));
 
     let (mut plans, _) = store.plans();
     let mut plan = plans.all()[1].clone();
