@@ -234,7 +234,7 @@ fn what_killed_programs_left_behind_is_swept() {
     fs::write(&mine, "not ours").unwrap();
     assert_eq!(store.in_progress().items.len(), 1);
     assert_eq!(store.records().items.len(), 1);
-    store.settings();
+    let _ = store.settings();
     for draft in drafts {
         assert!(!scratch.path().join(draft).exists(), "{draft}");
     }
