@@ -19,6 +19,7 @@ check-legal = { $plies ->
 check-illegal = not legal
 check-damaged = damaged
 check-empty = no games
+check-enough = { $count } damaged places: this is no file of games. Reading stops here.
 check-no-game = the tag Game is missing, such as [Game "zola:8"]
 check-bad-tag = the tag { $tag }: { $error }
 check-wrong-result = the record says { $says }, it should be { $should }

@@ -5,6 +5,7 @@ store-io = { $file }: { $error }.
 store-busy = Another window plays this game.
 store-busy-file = { $file } is being played in another window.
 store-locked = { $file } is locked by another program. Nothing was written.
+store-changed = { $file } was changed by another program meanwhile. Nothing was written.
 store-not-a-file = { $file } is not a regular file. Nothing was written to it.
 store-newer = { $file } was written by a newer version of Cairn. It stays as it is.
 store-gone = That game is not there any more.

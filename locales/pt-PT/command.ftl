@@ -19,6 +19,7 @@ check-legal = { $plies ->
 check-illegal = ilegal
 check-damaged = danificado
 check-empty = não há partidas
+check-enough = { $count } sítios danificados: isto não é um ficheiro de partidas. A leitura fica por aqui.
 check-no-game = falta a etiqueta Game, por exemplo [Game "zola:8"]
 check-bad-tag = a etiqueta { $tag }: { $error }
 check-wrong-result = o registo diz { $says }, devia dizer { $should }

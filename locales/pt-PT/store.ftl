@@ -5,6 +5,7 @@ store-io = { $file }: { $error }.
 store-busy = Este jogo está aberto noutra janela.
 store-busy-file = { $file } está aberto noutra janela.
 store-locked = { $file } está bloqueado por outro programa. Nada foi escrito.
+store-changed = { $file } foi entretanto alterado por outro programa. Nada foi escrito.
 store-not-a-file = { $file } não é um ficheiro normal. Nada foi escrito nele.
 store-newer = { $file } foi escrito por uma versão mais recente do Cairn. O ficheiro fica como está.
 store-gone = Esse jogo já não existe.

@@ -3,6 +3,7 @@
 mod args;
 mod commands;
 mod dialogue;
+mod input;
 mod interrupt;
 mod output;
 mod progress;

@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
 
 use cairn_core::ParseError;
+use cairn_core::text::visible;
 use cairn_messages::{Catalog, Language};
 use cairn_session::GameChoice;
 
@@ -62,9 +63,11 @@ impl Write for Output {
     }
 }
 
-/// Writes a line to standard error. If nobody listens there, there is nobody to tell.
+/// Writes lines to standard error. If nobody listens there, there is nobody to tell. File names and other foreign words in
+/// them cannot command the terminal.
 pub(crate) fn complain(message: &str) {
-    let _ = writeln!(io::stderr(), "{message}");
+    let lines: Vec<_> = message.split('\n').map(visible).collect();
+    let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
 }
 
 /// Why a command ends early.
@@ -103,16 +106,6 @@ impl Failure {
 
 /// How much of a long text is shown on each side of a mistake.
 const MOST_SHOWN: usize = 60;
-
-/// The text with control characters spelled out: they would move the pointer, or worse.
-fn visible(text: &str) -> String {
-    text.chars()
-        .map(|c| match c.is_control() {
-            true => c.escape_default().to_string(),
-            false => c.to_string(),
-        })
-        .collect()
-}
 
 fn last_part(text: &str) -> String {
     let skipped = text.chars().count().saturating_sub(MOST_SHOWN);

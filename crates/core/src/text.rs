@@ -222,3 +222,35 @@ pub fn read_board(
     }
     Ok(())
 }
+
+/// A text from outside as it may be shown: what would move the pointer of a terminal, change its colors, or let words appear
+/// in another order than they stand is spelled out.
+///
+/// ```
+/// use cairn_core::text::visible;
+/// assert_eq!(visible("plain"), "plain");
+/// assert_eq!(visible("red\u{1b}[31m\n"), "red\\u{1b}[31m\\n");
+/// ```
+#[must_use]
+pub fn visible(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_command) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        match is_command(c) {
+            true => shown.extend(c.escape_default()),
+            false => shown.push(c),
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// Control characters, line and paragraph separators, and the marks that change the direction of writing.
+fn is_command(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}'
+        )
+}

@@ -3,6 +3,7 @@
 //! Fluent knows texts and numbers. A color or a number needs more than one form, since it meets words of
 //! different gender and number, so it brings along several variables; `common.ftl` lists them.
 
+use cairn_core::text::visible;
 use cairn_core::{Arg, Color, Square};
 use fluent_bundle::{FluentArgs, FluentValue};
 
@@ -33,7 +34,7 @@ impl Catalog {
                     let words = colors.iter().map(|color| self.adjective(*color)).collect();
                     args.set(name, self.list(name, words));
                 }
-                Arg::Text(text) => args.set(name, text.clone().into_owned()),
+                Arg::Text(text) => args.set(name, visible(text).into_owned()),
                 Arg::Phrase(phrase) => args.set(name, self.part(phrase)),
             }
         }

@@ -18,6 +18,8 @@ pub enum StoreError {
     Busy,
     /// Another program has this file locked, and does not let it go.
     Locked(PathBuf),
+    /// Another program has changed this file meanwhile.
+    Changed(PathBuf),
     /// Something with this name is there, but it is no regular file.
     NotAFile(PathBuf),
     /// A newer version of the program wrote this file.
@@ -56,6 +58,7 @@ impl Trouble {
             StoreError::NoFolder
             | StoreError::Io(..)
             | StoreError::Locked(_)
+            | StoreError::Changed(_)
             | StoreError::NotAFile(_)
             | StoreError::Newer(_)
             | StoreError::Gone
@@ -79,6 +82,7 @@ impl StoreError {
                 .with("error", error.to_string()),
             StoreError::Busy => Phrase::new("store-busy"),
             StoreError::Locked(file) => Phrase::new("store-locked").with("file", shown(file)),
+            StoreError::Changed(file) => Phrase::new("store-changed").with("file", shown(file)),
             StoreError::NotAFile(file) => Phrase::new("store-not-a-file").with("file", shown(file)),
             StoreError::Newer(file) => Phrase::new("store-newer").with("file", shown(file)),
             StoreError::Gone => Phrase::new("store-gone"),
@@ -130,6 +134,9 @@ impl fmt::Display for StoreError {
             StoreError::Busy => f.write_str("another program has the game open"),
             StoreError::Locked(file) => {
                 write!(f, "{} is locked by another program", file.display())
+            }
+            StoreError::Changed(file) => {
+                write!(f, "{} was changed by another program", file.display())
             }
             StoreError::NotAFile(file) => write!(f, "{} is no regular file", file.display()),
             StoreError::Newer(file) => {

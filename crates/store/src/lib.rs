@@ -21,6 +21,7 @@ mod settings;
 mod sitting;
 mod slot;
 mod store;
+mod user_file;
 
 pub use date::Date;
 pub use disk::{Call, Faults};
@@ -34,3 +35,4 @@ pub use settings::{Colors, Evaluation, Field, Glyphs, Settings, Theme};
 pub use sitting::Sitting;
 pub use slot::{InProgress, Slot};
 pub use store::{Listing, Store};
+pub use user_file::{Stamp, UserFile};

@@ -5,6 +5,7 @@ use cairn_protocol::Server;
 use cairn_protocol::command::Command;
 use cairn_session::record::{read, read_bytes};
 use cairn_session::{AnyPosition, GameChoice, Match, MoveError, batch, games};
+use cairn_store::{Save, Settings};
 
 /// Positions with more moves than this are not listed.
 const MOST_MOVES: usize = 2_000;
@@ -13,7 +14,7 @@ const MOST_MOVES: usize = 2_000;
 pub type Law = (&'static str, fn(&[u8]));
 
 /// Every law; a fuzz target and a folder of seeds bear the same name.
-pub const LAWS: [Law; 7] = [
+pub const LAWS: [Law; 9] = [
     ("game_name", game_name),
     ("position_text", position_text),
     ("move_text", move_text),
@@ -21,6 +22,8 @@ pub const LAWS: [Law; 7] = [
     ("batch", batch_line),
     ("http_request", crate::http::request),
     ("ugi_conversation", ugi_conversation),
+    ("save", save),
+    ("settings", settings),
 ];
 
 /// A game name is refused with a place inside of it, or names a game whose canonical name reads back.
@@ -209,6 +212,60 @@ fn modest(line: &[u8]) -> Vec<u8> {
     };
     let words: Vec<_> = text.split(' ').map(word).collect();
     words.join(" ").into_bytes()
+}
+
+/// Whatever the file, reading a save ends. One that is read is written so that it reads back, names no path, and cannot be
+/// damaged without being refused or being the same game still. The bytes are tried as they are, and with a
+/// checksum that fits them, which no change by chance would ever hit.
+pub fn save(bytes: &[u8]) {
+    for save in [Save::read(bytes), Save::read(&Save::sealed(bytes))]
+        .into_iter()
+        .flatten()
+    {
+        let text = save.text();
+        assert_eq!(Save::read(text.as_bytes()).as_ref(), Ok(&save), "{text}");
+        if let Some(name) = &save.record {
+            assert!(!name.contains(['/', '\\', ':', '\0']), "{name} is a path");
+        }
+        let sum: usize = bytes.iter().map(|byte| usize::from(*byte)).sum();
+        for step in 0..8 {
+            let mut damaged = text.clone().into_bytes();
+            let at = (sum * 31 + step * damaged.len() / 8) % damaged.len();
+            damaged[at] ^= 1 << step;
+            if let Ok(read) = Save::read(&damaged) {
+                let damaged = String::from_utf8_lossy(&damaged);
+                assert!(read.sitting == save.sitting, "{text} is not {damaged}");
+            }
+        }
+    }
+}
+
+/// Whatever the file, reading the settings ends, and they read back from what is written in its place. Lines that are none
+/// of ours stay in it, in their order.
+pub fn settings(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    let (settings, strange) = Settings::read(text);
+    let lines: Vec<_> = text.lines().collect();
+    assert!(strange.iter().all(|line| (1..=lines.len()).contains(line)));
+    assert_eq!(Settings::read(&settings.text("")), (settings, Vec::new()));
+    let written = settings.text(text);
+    assert_eq!(Settings::read(&written).0, settings, "{written}");
+    assert_eq!(
+        settings.text(&written),
+        written,
+        "written again it is the same"
+    );
+    let is_ours = |line: &str| {
+        let key = line.split('=').next().unwrap_or_default().trim();
+        line.contains('=') && Settings::FIELDS.iter().any(|field| field.key == key)
+    };
+    let others = |lines: &str| -> Vec<String> {
+        let lines = lines.lines().filter(|line| !is_ours(line));
+        lines.map(str::to_owned).collect()
+    };
+    assert_eq!(others(text), others(&written), "{written}");
 }
 
 /// The game named on the first line, and the rest.

@@ -1,8 +1,9 @@
-//! The laws of the fuzz targets, on their seeds and on mutations of them, with stable Rust and in bounded
-//! time. `fuzz/` runs the same laws without end.
+//! The laws of the fuzz targets, on their seeds and on mutations of them, in bounded time. The cases are others every day;
+//! the variable `CAIRN_SEED` chooses them. `scripts/fuzz` runs the same laws for longer, and looks for new paths.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use cairn_testkit::fuzz::{LAWS, Law};
 use proptest::prelude::*;
@@ -92,8 +93,12 @@ fn run((name, law): Law) {
         failure_persistence: None,
         ..Config::default()
     };
-    let mut runner =
-        TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    let day = seed();
+    println!("CAIRN_SEED={day}");
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&day.to_le_bytes());
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &key);
+    let mut runner = TestRunner::new_with_rng(config, rng);
     let mutated = (0..seeds.len(), proptest::collection::vec(edit(), 0..6));
     runner
         .run(&mutated, |(seed, edits)| {
@@ -104,14 +109,24 @@ fn run((name, law): Law) {
             law(&text);
             Ok(())
         })
-        .unwrap_or_else(|error| panic!("the law {name}: {error}"));
+        .unwrap_or_else(|error| panic!("the law {name}, CAIRN_SEED={day}: {error}"));
     let garbage = proptest::collection::vec(any::<u8>(), 0..200);
     runner
         .run(&garbage, |bytes| {
             law(&bytes);
             Ok(())
         })
-        .unwrap_or_else(|error| panic!("the law {name}: {error}"));
+        .unwrap_or_else(|error| panic!("the law {name}, CAIRN_SEED={day}: {error}"));
+}
+
+/// The number that chooses the cases: that of the day, unless one is asked for.
+fn seed() -> u64 {
+    let asked = std::env::var("CAIRN_SEED").ok();
+    let asked = asked.map(|seed| seed.parse().expect("CAIRN_SEED is a number"));
+    asked.unwrap_or_else(|| {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        now.map_or(0, |now| now.as_secs() / 86_400)
+    })
 }
 
 #[test]
@@ -147,6 +162,16 @@ fn http_requests() {
 #[test]
 fn ugi_conversations() {
     run(LAWS[6]);
+}
+
+#[test]
+fn saves() {
+    run(LAWS[7]);
+}
+
+#[test]
+fn settings() {
+    run(LAWS[8]);
 }
 
 #[test]

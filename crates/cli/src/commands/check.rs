@@ -1,85 +1,101 @@
 //! `cairn check`: replays records.
 
-use std::fs;
-use std::io::{self, Read as _, Write};
+use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 use cairn_core::Phrase;
+use cairn_core::text::visible;
 use cairn_messages::Catalog;
-use cairn_session::record::{Place, ReadRecord, RecordError, read_bytes};
+use cairn_session::record::{Place, ReadError, ReadRecord, RecordError, Records};
 use cairn_session::{GameChoice, Match, ReplayError, ReplayProblem};
 
 use crate::args::CheckArgs;
+use crate::input;
 use crate::output::{Failure, Output, complain};
+
+/// After so many damaged places a file is taken for something else than records.
+const MOST_DAMAGED: usize = 1_000;
 
 pub(crate) fn run(args: &CheckArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let mut all_good = true;
     for path in &args.files {
         if args.files.len() > 1 {
-            writeln!(output, "{}", path.display())?;
+            writeln!(output, "{}", visible(&path.to_string_lossy()))?;
         }
-        match read_file(path) {
-            Ok(bytes) => all_good &= check(&bytes, output)?,
+        match input::open(path) {
+            Ok(input) => all_good &= check(path, input, output)?,
             Err(error) => {
                 all_good = false;
-                // What was said before comes first.
-                output.flush()?;
-                complain(&format!("cairn: cannot read {}: {error}", path.display()));
+                unreadable(path, &error, output)?;
             }
         }
     }
     Ok(ExitCode::from(u8::from(!all_good)))
 }
 
-/// The bytes of a file; `-` is standard input.
-pub(super) fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes)?;
-        return Ok(bytes);
-    }
-    fs::read(path)
+/// Says that a file cannot be read. What was said before comes first.
+fn unreadable(path: &Path, error: &io::Error, output: &mut Output) -> io::Result<()> {
+    output.flush()?;
+    complain(&format!("cairn: cannot read {}: {error}", path.display()));
+    Ok(())
 }
 
-/// Writes a line for each record and each damaged place, in the order of the file; says whether all is
-/// well.
-fn check(bytes: &[u8], output: &mut Output) -> io::Result<bool> {
+/// Writes a line for each record and each damaged place, as they are read; says whether all is well.
+fn check(path: &Path, input: impl BufRead, output: &mut Output) -> io::Result<bool> {
     let catalog = output.catalog;
-    let reading = read_bytes(bytes);
-    let mut lines = Vec::new();
-    let mut all_legal = reading.errors.is_empty();
-    for read in &reading.records {
-        let verdict = match Match::from_record(&read.record) {
-            Ok(game) => {
-                let end = game.tell_end().unwrap_or(Phrase::new("end-unfinished"));
-                let legal = Phrase::new("check-legal").with("plies", game.plies());
-                format!(
-                    "{}, {}, {}: {}",
-                    game.setup().game,
-                    catalog.part(&legal),
-                    read.record.result.text(),
-                    catalog.say(&end)
-                )
-            }
-            Err(error) => {
+    let mut all_legal = true;
+    let mut is_empty = true;
+    let mut damages = 0;
+    for found in Records::new(input) {
+        is_empty = false;
+        let (place, verdict) = match found {
+            Ok(read) => match Match::from_record(&read.record) {
+                Ok(game) => (read.place, legal(&read, &game, catalog)),
+                Err(error) => {
+                    all_legal = false;
+                    (read.place, illegal(&read, &error, catalog))
+                }
+            },
+            Err(ReadError::Record(error)) => {
                 all_legal = false;
-                illegal(read, &error, catalog)
+                damages += 1;
+                (error.place, damaged(&error, catalog))
+            }
+            Err(ReadError::Io(error)) => {
+                unreadable(path, &error, output)?;
+                return Ok(false);
             }
         };
-        lines.push((read.place, verdict));
+        writeln!(
+            output,
+            "{}: {}",
+            self::place(place, catalog),
+            visible(&verdict)
+        )?;
+        if damages == MOST_DAMAGED {
+            let phrase = Phrase::new("check-enough").with("count", damages);
+            writeln!(output, "{}", catalog.say(&phrase))?;
+            break;
+        }
     }
-    for error in &reading.errors {
-        lines.push((error.place, damaged(error, catalog)));
-    }
-    if lines.is_empty() {
+    if is_empty {
         writeln!(output, "{}", catalog.text("check-empty"))?;
     }
-    lines.sort();
-    for (place, line) in lines {
-        writeln!(output, "{}: {line}", self::place(place, catalog))?;
-    }
     Ok(all_legal)
+}
+
+/// What a record that can be replayed tells.
+fn legal(read: &ReadRecord, game: &Match, catalog: &Catalog) -> String {
+    let end = game.tell_end().unwrap_or(Phrase::new("end-unfinished"));
+    let legal = Phrase::new("check-legal").with("plies", game.plies());
+    format!(
+        "{}, {}, {}: {}",
+        game.setup().game,
+        catalog.part(&legal),
+        read.record.result.text(),
+        catalog.say(&end)
+    )
 }
 
 /// What is wrong with a record that cannot be replayed.

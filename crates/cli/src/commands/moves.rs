@@ -1,12 +1,18 @@
 //! `cairn moves`: positions in, outcomes and legal moves out, a line each.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read as _, Write};
 use std::process::ExitCode;
 
 use cairn_session::batch;
 
 use crate::args::MovesArgs;
 use crate::output::{Failure, Output};
+
+/// No position needs a longer line.
+const LONGEST_LINE: u64 = 64 << 10;
+
+/// A line that is still longer is taken for one without an end.
+const LONGEST_SKIPPED: u64 = 16 << 20;
 
 pub(crate) fn run(args: &MovesArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let all_good = match args.position.as_deref() {
@@ -25,17 +31,48 @@ fn answer_all(
 ) -> Result<bool, Failure> {
     let mut all_good = true;
     let mut line = Vec::new();
-    loop {
+    for number in 1.. {
         line.clear();
-        match input.read_until(b'\n', &mut line) {
-            Ok(0) => return Ok(all_good),
-            Ok(_) => {}
-            Err(error) => return Err(Failure::Input(format!("cannot read: {error}"))),
+        if read_some(input, LONGEST_LINE, &mut line)? == 0 {
+            break;
         }
-        if let Some(content) = batch::content(&line) {
+        if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+            all_good = false;
+            writeln!(
+                output,
+                "error\tthe line is longer than {LONGEST_LINE} bytes"
+            )?;
+            output.flush()?;
+            skip_rest(input, number)?;
+        } else if let Some(content) = batch::content(&line) {
             all_good &= answer(args, content, output)?;
         }
     }
+    Ok(all_good)
+}
+
+/// Reads to the end of the line, but not more than so many bytes; says how many there were.
+fn read_some(input: &mut impl BufRead, most: u64, line: &mut Vec<u8>) -> Result<usize, Failure> {
+    let read = input.by_ref().take(most).read_until(b'\n', line);
+    read.map_err(|error| Failure::Input(format!("cannot read: {error}")))
+}
+
+/// Skips the rest of a line.
+fn skip_rest(input: &mut impl BufRead, number: u64) -> Result<(), Failure> {
+    let mut piece = Vec::new();
+    let mut skipped = 0;
+    while skipped < LONGEST_SKIPPED {
+        piece.clear();
+        let count = read_some(input, LONGEST_LINE, &mut piece)?;
+        if count == 0 || piece.ends_with(b"\n") {
+            return Ok(());
+        }
+        skipped += count as u64;
+    }
+    let most = LONGEST_SKIPPED >> 20;
+    Err(Failure::Input(format!(
+        "line {number} is longer than {most} MiB: nothing is read any more"
+    )))
 }
 
 fn answer(args: &MovesArgs, line: &[u8], output: &mut Output) -> io::Result<bool> {

@@ -1,6 +1,5 @@
 //! `cairn review`: whole games looked at afterwards.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,15 +9,16 @@ use cairn_core::{Phrase, Side};
 use cairn_diagram::{Graph, GraphMark, SvgLabels, graph};
 use cairn_engine::SearchOptions;
 use cairn_messages::Catalog;
-use cairn_session::record::{ReadRecord, read_bytes};
+use cairn_session::record::{ReadError, ReadRecord, Records};
 use cairn_session::{Match, Review, Verdict, review};
+use cairn_store::{Stamp, StoreError, UserFile};
 
 use super::analyze::score;
 use super::{check, tables};
 use crate::args::ReviewArgs;
-use crate::interrupt;
 use crate::output::{Failure, Output, complain};
 use crate::progress::{Progress, Stage};
+use crate::{input, interrupt};
 
 /// How many moves of a game are explained.
 const MOST_EXPLAINED: usize = 3;
@@ -26,28 +26,28 @@ const MOST_EXPLAINED: usize = 3;
 /// The exit status of a program that was interrupted.
 const INTERRUPTED: u8 = 130;
 
+/// Larger files would take years.
+const LARGEST: u64 = 64 << 20;
+
+/// What is done is written after every game; with very many games, only so often in all.
+const MOST_WRITES: usize = 256;
+
 pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<ExitCode, Failure> {
-    let bytes = check::read_file(&args.file)
+    let mut out = args.out.as_deref().map(|path| Out::new(path, &args.file));
+    let bytes = input::read(&args.file, LARGEST)
         .map_err(|error| Failure::Input(format!("cannot read {}: {error}", args.file.display())))?;
-    let reading = read_bytes(&bytes);
-    let mut all_good = reading.errors.is_empty();
-    for error in &reading.errors {
-        output.flush()?;
-        let place = check::place(error.place, output.catalog);
-        let damaged = check::damaged(error, output.catalog);
-        complain(&format!("cairn: {place}: {damaged}"));
-    }
+    let (count, mut all_good) = survey(&bytes, output)?;
     let stop = interrupt::flag();
-    let mut annotated = Vec::new();
-    let count = reading.records.len();
-    for (number, read) in reading.records.iter().enumerate() {
+    let mut reviewed = 0;
+    let records = Records::new(&bytes[..]).filter_map(Result::ok);
+    for (number, read) in records.enumerate() {
         let game = match Match::from_record(&read.record) {
             Ok(game) => game,
             Err(error) => {
                 all_good = false;
                 output.flush()?;
                 let place = check::place(read.place, output.catalog);
-                let illegal = check::illegal(read, &error, output.catalog);
+                let illegal = check::illegal(&read, &error, output.catalog);
                 complain(&format!("cairn: {place}: {illegal}"));
                 continue;
             }
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<ExitCode, Fa
         if number > 0 {
             writeln!(output)?;
         }
-        tell(&game, read, &review, output)?;
+        tell(&game, &read, &review, output)?;
         if review.skipped > 0 {
             let phrase = Phrase::new("review-partly")
                 .with("looked", review.judged.len() - review.skipped)
@@ -66,27 +66,140 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<ExitCode, Fa
             writeln!(output, "{}", output.catalog.say(&phrase))?;
         }
         output.flush()?;
-        annotated.push(review.annotated(&game).to_record().text());
-        // After every game: if the run is stopped, what is done is done.
-        if let Some(path) = &args.out {
-            write_file(path, &annotated.join("\n"))?;
+        reviewed += 1;
+        if let Some(out) = &mut out {
+            out.add(&read, &review.annotated(&game).to_record().text(), &bytes);
+            // If the run is stopped or killed, what is done is done.
+            let pace = count.div_ceil(MOST_WRITES).max(1);
+            if reviewed % pace == 0 && !out.file.is_stream() {
+                out.write(&bytes, output)?;
+            }
         }
         if let Some(path) = &args.svg {
             let drawing = draw(&game, &review, output.catalog);
-            write_file(&numbered(path, number), &drawing)?;
+            write_svg(&numbered(path, number), &drawing, output)?;
         }
         if stop.load(Ordering::Relaxed) {
             break;
         }
     }
+    if let Some(out) = &mut out
+        && reviewed > 0
+    {
+        out.write(&bytes, output)?;
+    }
     if stop.load(Ordering::Relaxed) {
         let phrase = Phrase::new("review-stopped")
-            .with("games", annotated.len())
+            .with("games", reviewed)
             .with("of", count);
         complain(&output.catalog.say(&phrase));
         return Ok(ExitCode::from(INTERRUPTED));
     }
     Ok(ExitCode::from(u8::from(!all_good)))
+}
+
+/// How many records there are, and whether nothing else is; says what else there is.
+fn survey(bytes: &[u8], output: &mut Output) -> io::Result<(usize, bool)> {
+    let (mut count, mut all_good) = (0, true);
+    for found in Records::new(bytes) {
+        match found {
+            Ok(_) => count += 1,
+            Err(ReadError::Record(error)) => {
+                all_good = false;
+                output.flush()?;
+                let place = check::place(error.place, output.catalog);
+                let damaged = check::damaged(&error, output.catalog);
+                complain(&format!("cairn: {place}: {damaged}"));
+            }
+            // Bytes in memory can always be read.
+            Err(ReadError::Io(_)) => {}
+        }
+    }
+    Ok((count, all_good))
+}
+
+/// The reviewed file: the text that was read, with each reviewed record in the place of the one it was. Whatever else is
+/// in it stays as it was: damaged records, and games that have not been looked at.
+struct Out {
+    file: UserFile,
+    /// The new text, up to the last record that was reviewed.
+    done: Vec<u8>,
+    /// How much of the old text that stands for.
+    read: usize,
+    /// What the file was like when it was read or last written, if it is the one that is read.
+    stamp: Option<Stamp>,
+}
+
+impl Out {
+    fn new(path: &Path, from: &Path) -> Out {
+        let file = UserFile::new(path);
+        let same = |path: &Path| std::fs::canonicalize(path).ok();
+        let is_same = from != Path::new("-") && same(path).is_some() && same(path) == same(from);
+        Out {
+            stamp: is_same.then(|| file.stamp()),
+            file,
+            done: Vec::new(),
+            read: 0,
+        }
+    }
+
+    fn add(&mut self, read: &ReadRecord, annotated: &str, bytes: &[u8]) {
+        self.done
+            .extend_from_slice(&bytes[self.read..read.bytes.start]);
+        self.done
+            .extend_from_slice(annotated.trim_end_matches('\n').as_bytes());
+        self.read = read.bytes.end;
+    }
+
+    fn write(&mut self, bytes: &[u8], output: &Output) -> Result<(), Failure> {
+        let mut text = [&self.done, &bytes[self.read..]].concat();
+        if !text.ends_with(b"\n") {
+            text.push(b'\n');
+        }
+        let written = match &self.stamp {
+            None => self.file.write(&text),
+            Some(stamp) => self.file.write_unless_changed(&text, stamp),
+        };
+        match written {
+            Ok(stamp) => {
+                self.stamp = self.stamp.take().map(|_| stamp);
+                Ok(())
+            }
+            Err(StoreError::Changed(path)) => {
+                // Somebody else's work is in it. Ours goes beside it, from now on.
+                let beside = beside(&path);
+                let phrase = Phrase::new("review-changed")
+                    .with("file", path.display().to_string())
+                    .with("beside", beside.display().to_string());
+                complain(&format!("cairn: {}", output.catalog.say(&phrase)));
+                self.file = UserFile::new(&beside);
+                self.stamp = None;
+                self.write(bytes, output)
+            }
+            Err(error) => Err(cannot_write(&error, output)),
+        }
+    }
+}
+
+/// A name beside this one that no file has yet.
+fn beside(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = path.extension().unwrap_or("pgn".as_ref()).to_string_lossy();
+    let name = |number| match number {
+        1 => format!("{stem}-reviewed.{extension}"),
+        number => format!("{stem}-reviewed-{number}.{extension}"),
+    };
+    let mut names = (1..).map(|number| path.with_file_name(name(number)));
+    names.find(|name| !name.exists()).unwrap_or_default()
+}
+
+fn cannot_write(error: &StoreError, output: &Output) -> Failure {
+    match error {
+        StoreError::Io(path, error) => {
+            Failure::Input(format!("cannot write {}: {error}", path.display()))
+        }
+        other => Failure::Input(output.catalog.say(&other.phrase())),
+    }
 }
 
 /// Reviews a game and shows on standard error how far it is.
@@ -199,7 +312,9 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(format!("{stem}-{}{extension}", number + 1))
 }
 
-fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(path, text)
-        .map_err(|error| Failure::Input(format!("cannot write {}: {error}", path.display())))
+fn write_svg(path: &Path, text: &str, output: &Output) -> Result<(), Failure> {
+    let written = UserFile::new(path).write(text.as_bytes());
+    written
+        .map(drop)
+        .map_err(|error| cannot_write(&error, output))
 }

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use cairn_core::text::visible;
 use cairn_protocol::check::check as check_engine;
 use cairn_protocol::{Client, Server};
 use cairn_session::games;
@@ -36,7 +37,8 @@ pub(crate) fn check(args: &UgiCheckArgs, output: &mut Output) -> Result<ExitCode
         || Client::spawn(&args.command),
         |finding| {
             if written.is_ok() {
-                written = writeln!(output, "{finding}").and_then(|()| output.flush());
+                written = writeln!(output, "{}", visible(&finding.to_string()))
+                    .and_then(|()| output.flush());
             }
         },
     );

@@ -119,6 +119,7 @@ pub(super) fn save_failed(error: &StoreError) -> Phrase {
         StoreError::NoFolder
         | StoreError::Busy
         | StoreError::Locked(_)
+        | StoreError::Changed(_)
         | StoreError::NotAFile(_)
         | StoreError::Newer(_)
         | StoreError::Gone

@@ -1,6 +1,6 @@
 //! `cairn check`: records in, verdicts out.
 
-use crate::program::{Run, file, run, run_with_input, temporary};
+use crate::program::{Run, file, good, run, run_with_input, temporary};
 
 fn check(records: &str) -> Run {
     run_with_input(&["check", "-"], records)
@@ -211,4 +211,147 @@ fn the_record_in_the_help_is_legal() {
     let (status, line) = verdict(&example);
     assert_eq!(status, Some(0), "{example}{line}");
     assert!(line.contains("zola:4, 3 plies, legal"), "{line}");
+}
+
+/// Gives the program a stream that never ends, and expects that it ends all the same.
+fn endless(args: &[&str], piece: &[u8]) -> Run {
+    use std::io::{Read as _, Write as _};
+    use std::process::Stdio;
+    let mut command = crate::program::program(args);
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let piece = piece.repeat(1 + 60_000 / piece.len());
+    let writer = std::thread::spawn(move || while stdin.write_all(&piece).is_ok() {});
+    let mut err = String::new();
+    let mut stderr = child.stderr.take().unwrap();
+    let errors = std::thread::spawn(move || {
+        let _ = stderr.read_to_string(&mut err);
+        err
+    });
+    let mut out = Vec::new();
+    child.stdout.take().unwrap().read_to_end(&mut out).unwrap();
+    let status = child.wait().unwrap().code();
+    writer.join().unwrap();
+    Run {
+        status,
+        out: String::from_utf8_lossy(&out).into_owned(),
+        err: errors.join().unwrap(),
+    }
+}
+
+#[test]
+fn streams_without_an_end_are_given_up() {
+    for piece in [
+        &b"\0"[..],
+        b"y\n",
+        b"\n",
+        b" ",
+        b"{",
+        b"[A \"b\"]\n",
+        b"1. a1 ",
+        b"% no\n",
+    ] {
+        let run = endless(&["check", "-"], piece);
+        assert_eq!(run.status, Some(1), "{piece:?}: {}", run.err);
+        assert!(run.out.contains("damaged"), "{piece:?}: {}", run.out);
+        assert!(run.out.len() < 1_000, "{piece:?}");
+    }
+    let run = endless(&["check", "-"], b"[\xff\n");
+    assert_eq!(run.status, Some(1));
+    assert!(run.out.ends_with("Reading stops here.\n"), "{}", run.out);
+    let run = endless(&["review", "-"], b"[Game \"zola\"]\n\n1. a1xa2 *\n\n");
+    assert_eq!(run.status, Some(1));
+    assert!(run.err.contains("more than 64 MiB"), "{}", run.err);
+    let run = endless(&["moves", "zola", "-"], b"x");
+    assert_eq!(run.status, Some(1));
+    assert_eq!(run.out, "error\tthe line is longer than 65536 bytes\n");
+    assert!(
+        run.err.contains("line 1 is longer than 16 MiB"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn a_long_line_costs_nothing_but_itself() {
+    let start = good(&["moves", "zola:3"]);
+    let position = start.split('\t').next().unwrap();
+    let input = format!("{position}\n{}\n{position}\n", "x".repeat(200_000));
+    let run = run_with_input(&["moves", "zola:3", "-"], input);
+    assert_eq!(run.status, Some(1));
+    let expected = format!("{start}error\tthe line is longer than 65536 bytes\n{start}");
+    assert_eq!(run.out, expected);
+}
+
+#[test]
+fn records_are_told_as_they_are_read() {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    use std::process::Stdio;
+    let mut command = crate::program::program(&["check", "-"]);
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut told = BufReader::new(child.stdout.take().unwrap()).lines();
+    // Output is buffered: some hundred records fill it, while the stream is still open. All of them have room in a pipe.
+    for _ in 0..1_000 {
+        stdin
+            .write_all(b"[Game \"zola:4\"]\n\n1. b2xb3 *\n\n")
+            .unwrap();
+    }
+    let first = told.next().unwrap().unwrap();
+    assert!(first.contains("zola:4, 1 ply"), "{first}");
+    drop(stdin);
+    assert_eq!(told.count(), 999);
+    assert!(child.wait().unwrap().success());
+}
+
+/// Whether a text could command a terminal.
+fn commands(text: &str) -> bool {
+    text.chars()
+        .any(|c| c.is_control() && !matches!(c, '\n' | '\t'))
+        || text.contains(['\u{202e}', '\u{2028}'])
+}
+
+#[test]
+fn foreign_text_cannot_command_the_terminal() {
+    let evil = "\u{1b}]0;gone\u{7}\u{1b}[2J\u{9b}31m\u{202e}";
+    let records = [
+        format!("[Game \"{evil}\"]\n\n*\n"),
+        format!("[Game \"zola:4\"]\n[Termination \"{evil}\"]\n\n*\n"),
+        format!("[Game \"zola:4\"]\n[Result \"{evil}\"]\n\n*\n"),
+        format!("[Game \"zola:4\"]\n[Position \"{evil}\"]\n\n*\n"),
+        format!("[Game \"zola:4\"]\n[TimeControl \"{evil}\"]\n\n*\n"),
+        format!("[Game \"zola:4\"]\n[Swap \"{evil}\"]\n\n*\n"),
+        format!("[Game \"zola:4\"]\n\n1. b2{evil} *\n"),
+        format!("[Game \"zola:4\"]\n\n1. b2xb3 {{{evil}}} {evil} *\n"),
+        format!("[{evil} \"zola:4\"]\n\n*\n"),
+    ];
+    let name = format!("evil{evil}.pgn");
+    let path = file(&name, records.join("\n"));
+    let missing = path.replace("evil", "missing");
+    for args in [
+        vec!["check", &path],
+        vec!["check", &path, &missing],
+        vec!["review", &path, "--nodes", "100"],
+        vec!["review", &missing],
+        vec!["review", &path, "--out", "/dev/null/\u{1b}[2J"],
+        vec!["play", "zola:4", "--save", &missing],
+        vec!["play", "zola:4", "--save", "/dev/null/\u{1b}[2J"],
+        vec!["moves", "zola:4", evil],
+        vec!["show", "zola:4", evil],
+        vec!["serve", "--dir", &missing],
+    ] {
+        let run = run_with_input(&args, "b2xb3\nsave /dev/null/\u{1b}[2J\n\u{1b}[2J\nquit\n");
+        let said = run.out + &run.err;
+        assert!(!commands(&said), "{args:?}: {said:?}");
+        assert!(!said.is_empty(), "{args:?}");
+    }
+    let _ = std::fs::remove_file(missing);
 }

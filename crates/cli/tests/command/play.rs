@@ -145,3 +145,82 @@ fn players_that_do_not_exist_are_refused() {
         );
     }
 }
+
+/// A dialogue that goes on while a test does something else.
+struct Talk {
+    child: std::process::Child,
+    stdin: Option<std::process::ChildStdin>,
+    told: std::io::BufReader<std::process::ChildStdout>,
+}
+
+impl Talk {
+    fn new(args: &[&str], home: &std::path::Path) -> Talk {
+        use std::process::Stdio;
+        let mut child = crate::program::program(args)
+            .env("HOME", home)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        Talk {
+            stdin: child.stdin.take(),
+            told: std::io::BufReader::new(child.stdout.take().unwrap()),
+            child,
+        }
+    }
+
+    /// Types a move and waits until it has been kept: the answer to the next question comes after that.
+    fn play(&mut self, mv: &str) -> String {
+        use std::io::{BufRead as _, Write as _};
+        let stdin = self.stdin.as_mut().unwrap();
+        stdin
+            .write_all(format!("{mv}\nposition\n").as_bytes())
+            .unwrap();
+        let mut said = String::new();
+        while !said
+            .lines()
+            .last()
+            .is_some_and(|line| line.ends_with(" r") || line.ends_with(" b"))
+        {
+            assert!(self.told.read_line(&mut said).unwrap() > 0, "{said}");
+        }
+        said
+    }
+
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    fn quit(mut self) -> String {
+        use std::io::Read as _;
+        drop(self.stdin.take());
+        let mut said = String::new();
+        self.told.read_to_string(&mut said).unwrap();
+        assert!(self.child.wait().unwrap().success());
+        said
+    }
+}
+
+#[test]
+fn games_that_others_write_to_the_same_file_stay() {
+    let home = temporary("shared-save-home");
+    let path = temporary("shared-save.pgn");
+    let _ = std::fs::remove_file(&path);
+    let file = path.to_str().unwrap();
+    let args = ["play", "zola:4", "--second", "human", "--save", file];
+    let (mut one, mut other) = (Talk::new(&args, &home), Talk::new(&args, &home));
+    one.play("b2xb3");
+    other.play("a1xa2");
+    one.play("a2xa3");
+    let appended = std::fs::read_to_string(&path).unwrap() + "\n[Game \"wali\"]\n\n1. a1 *\n";
+    std::fs::write(&path, appended).unwrap();
+    other.play("b1xc1");
+    one.kill();
+    other.quit();
+    let text = std::fs::read_to_string(&path).unwrap();
+    for moves in ["1. b2xb3 a2xa3 *", "1. a1xa2 b1xc1 *", "1. a1 *"] {
+        assert!(text.contains(moves), "{moves}: {text}");
+    }
+    assert_eq!(good(&["check", file]).lines().count(), 3, "{text}");
+}

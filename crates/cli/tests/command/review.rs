@@ -86,7 +86,9 @@ fn damaged_games_are_reported_and_the_others_reviewed() {
     assert!(run.err.contains("zola:4, not legal: "), "{}", run.err);
     assert!(run.err.contains("nope, not legal: "), "{}", run.err);
     assert!(!run.err.contains("panicked"));
-    assert_eq!(good(&["check", out]).lines().count(), 1);
+    let reviewed = std::fs::read_to_string(out).unwrap();
+    assert_eq!(reviewed.matches("$4").count(), 1, "{reviewed}");
+    assert_eq!(reviewed.matches("[Game").count(), 3, "{reviewed}");
 }
 
 #[test]
@@ -138,4 +140,127 @@ fn an_interrupted_review_keeps_what_was_looked_at() {
     );
     let kept = std::fs::read_to_string(&out).unwrap();
     assert!(kept.contains("1. b2-b1 $4"), "{kept}");
+}
+
+/// A game with a planted blunder, so many times.
+fn collection(games: usize) -> String {
+    vec![BLUNDER; games].join("\n")
+}
+
+#[test]
+fn a_file_can_be_reviewed_in_place() {
+    let text = collection(3);
+    let path = file("in-place.pgn", &text);
+    good(&["review", &path, "--nodes", "500", "--out", &path]);
+    let reviewed = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(reviewed.matches("1. b2-b1 $4").count(), 3, "{reviewed}");
+    assert_eq!(good(&["check", &path]).lines().count(), 3);
+}
+
+#[test]
+fn what_cannot_be_reviewed_stays_in_the_file_as_it_is() {
+    let damaged = "[Game \"zola:4\"]\n\n1. (((\n";
+    let illegal = "[Game \"zola:4\"]\n\n1. a1-a9 *";
+    let text = format!("% kept\n{illegal}\n\n{BLUNDER}\r\n{damaged}\n{BLUNDER}\n\n\n% and kept\n");
+    let path = file("mixed.pgn", &text);
+    let run = run(&["review", &path, "--nodes", "500", "--out", &path]);
+    assert_eq!(run.status, Some(1));
+    let reviewed = std::fs::read_to_string(&path).unwrap();
+    assert!(
+        reviewed.starts_with(&format!("% kept\n{illegal}\n\n[Game")),
+        "{reviewed}"
+    );
+    assert!(
+        reviewed.contains(&format!("0-1\n\r\n{damaged}\n[Game")),
+        "{reviewed}"
+    );
+    assert!(reviewed.ends_with("0-1\n\n\n\n% and kept\n"), "{reviewed}");
+    assert_eq!(reviewed.matches("$4").count(), 2, "{reviewed}");
+}
+
+/// A review that has told of its first game and would take for ever with the second.
+#[cfg(unix)]
+fn begun(path: &str, out: &str) -> std::process::Child {
+    use std::io::{BufRead as _, BufReader};
+    use std::process::{Command, Stdio};
+    let mut review = Command::new(env!("CARGO_BIN_EXE_cairn"))
+        .args(["review", path, "--nodes", "100000000000", "--out", out])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut told = BufReader::new(review.stdout.take().unwrap()).lines();
+    let blunder = told.find(|line| line.as_ref().unwrap().contains("Ply 1, Red b2-b1, blunder"));
+    assert!(blunder.is_some());
+    review
+}
+
+#[cfg(unix)]
+const ENDLESS: &str = "[Game \"zola\"]\n\n1. a1xa2 b1xb2 *\n";
+
+#[cfg(unix)]
+#[test]
+fn a_review_in_place_that_is_stopped_or_killed_loses_no_game() {
+    for signal in ["-INT", "-TERM", "-KILL"] {
+        let rest = vec![ENDLESS; 11].join("\n");
+        let path = file(
+            &format!("stopped{signal}.pgn"),
+            format!("{BLUNDER}\n{rest}"),
+        );
+        let review = begun(&path, &path);
+        let id = review.id().to_string();
+        // What was told is written right after it.
+        while !std::fs::read_to_string(&path).unwrap().contains("$4") {
+            std::thread::yield_now();
+        }
+        let stopped = std::process::Command::new("kill")
+            .args([signal, &id])
+            .status();
+        assert!(stopped.unwrap().success());
+        review.wait_with_output().unwrap();
+        let reviewed = std::fs::read_to_string(&path).unwrap();
+        assert!(reviewed.ends_with(&rest), "{signal}: {reviewed}");
+        assert_eq!(
+            good(&["check", &path]).lines().count(),
+            12,
+            "{signal}: {reviewed}"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn games_that_others_write_to_the_file_meanwhile_stay() {
+    let path = file("shared.pgn", format!("{BLUNDER}\n{ENDLESS}"));
+    let beside = temporary("shared-reviewed.pgn");
+    let _ = std::fs::remove_file(&beside);
+    let review = begun(&path, &path);
+    while !std::fs::read_to_string(&path).unwrap().contains("$4") {
+        std::thread::yield_now();
+    }
+    let theirs = std::fs::read_to_string(&path).unwrap() + "\n" + BLUNDER;
+    std::fs::write(&path, &theirs).unwrap();
+    let id = review.id().to_string();
+    let stopped = std::process::Command::new("kill")
+        .args(["-INT", &id])
+        .status();
+    assert!(stopped.unwrap().success());
+    let output = review.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("was changed by another program"), "{said}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), theirs);
+    let reviewed = std::fs::read_to_string(&beside).unwrap();
+    assert!(
+        reviewed.contains("$4") && reviewed.ends_with(ENDLESS),
+        "{reviewed}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_without_an_end_is_given_up() {
+    let run = run(&["review", "/dev/zero"]);
+    assert_eq!(run.status, Some(1));
+    let expected = "cannot read /dev/zero: more than 64 MiB";
+    assert!(run.err.contains(expected), "{}", run.err);
 }

@@ -6,7 +6,9 @@
 mod read;
 mod write;
 
-pub use read::{Place, ReadRecord, Reading, RecordError, read, read_bytes};
+pub use read::{
+    LONGEST, Place, ReadError, ReadRecord, Reading, RecordError, Records, read, read_bytes,
+};
 
 use cairn_core::{Outcome, Side};
 

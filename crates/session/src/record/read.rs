@@ -1,15 +1,27 @@
 //! Reading records.
 //!
 //! Reading is total: whatever the text, it gives every record that is whole, and an error with its place
-//! for each that is not. After an error it goes on with the next line that begins a tag.
+//! for each that is not. After an error it goes on with the next line that begins a tag. [`Records`] reads one record at
+//! a time, so that a file of any size, or a stream without an end, needs the memory of one record.
 
 use std::error::Error;
 use std::fmt;
+use std::io::{self, BufRead, Read as _};
+use std::ops::Range;
 
 use super::{Line, Node, Record, ResultMark};
 
 /// Variations inside variations are read to this depth.
 const MAX_DEPTH: usize = 64;
+
+/// A longer record, or a longer line, is refused: nobody has one, and a stream without an end would take all memory.
+pub const LONGEST: usize = 16 << 20;
+
+/// A record with more moves, those of variations counted, is too long as well, however short they are.
+const MOST_MOVES: usize = 4 << 20;
+
+/// And so is one with more tags.
+const MOST_TAGS: usize = 10_000;
 
 /// The signs that may follow a move, and the numbers of the glyphs they stand for.
 const SIGNS: [(&str, u16); 6] = [
@@ -62,6 +74,8 @@ pub struct ReadRecord {
     pub place: Place,
     /// Where the words of its moves stand, those of variations too, in the order of the text.
     pub move_places: Vec<Place>,
+    /// The bytes that it takes in the text.
+    pub bytes: Range<usize>,
 }
 
 /// All that a text holds.
@@ -76,15 +90,76 @@ pub struct Reading {
 /// Reads all records of a text.
 #[must_use]
 pub fn read(text: &str) -> Reading {
-    Reader::new(text, false).read_all()
+    read_bytes(text.as_bytes())
 }
 
 /// Reads all records of a file. Bytes that are not UTF-8 make an error where they stand.
 #[must_use]
 pub fn read_bytes(bytes: &[u8]) -> Reading {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => read(text),
-        Err(_) => Reader::new(&String::from_utf8_lossy(bytes), true).read_all(),
+    let mut reading = Reading::default();
+    for found in Records::new(bytes) {
+        match found {
+            Ok(record) => reading.records.push(record),
+            Err(ReadError::Record(error)) => reading.errors.push(error),
+            // Bytes in memory can always be read.
+            Err(ReadError::Io(_)) => {}
+        }
+    }
+    reading
+}
+
+/// Why the next record cannot be had.
+#[derive(Debug)]
+pub enum ReadError {
+    /// It is not whole. The one after it may be.
+    Record(RecordError),
+    /// The text cannot be read any further.
+    Io(io::Error),
+}
+
+/// The records of a text, one after the other.
+#[derive(Debug)]
+pub struct Records<R> {
+    reader: Reader<R>,
+    is_over: bool,
+}
+
+impl<R: BufRead> Records<R> {
+    /// The records that can be read from here.
+    pub fn new(input: R) -> Records<R> {
+        Records {
+            reader: Reader::new(input),
+            is_over: false,
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for Records<R> {
+    type Item = Result<ReadRecord, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_over {
+            return None;
+        }
+        let found = self.reader.next_record();
+        if let Some(error) = self.reader.failure.take() {
+            self.is_over = true;
+            return Some(Err(ReadError::Io(error)));
+        }
+        // What is too long may have no end, so nothing behind it is looked for.
+        self.is_over = found.is_none() || self.reader.is_cut;
+        found.map(|found| found.map_err(ReadError::Record))
+    }
+}
+
+/// What is said of a record that does not seem to end.
+fn too_long(place: Place) -> RecordError {
+    let most = LONGEST >> 20;
+    RecordError {
+        place,
+        message: format!(
+            "the record that begins here is longer than {most} MiB, or has too many moves or tags"
+        ),
     }
 }
 
@@ -94,44 +169,99 @@ struct Draft {
     move_places: Vec<Place>,
 }
 
-struct Reader<'a> {
-    chars: std::iter::Peekable<std::str::Chars<'a>>,
-    place: Place,
-    /// Whether a replacement character stands for bytes that are not UTF-8.
+/// Reads a text line by line.
+#[derive(Debug)]
+struct Reader<R> {
+    input: R,
+    /// The line that is being read, with its line break.
+    line: String,
+    /// How much of it has been read.
+    at: usize,
+    /// Where it begins in the text.
+    line_start: usize,
+    /// How many bytes it takes in the text.
+    line_length: usize,
+    /// Whether a replacement character in it stands for bytes that are not UTF-8.
     is_damaged: bool,
+    place: Place,
+    /// How many bytes may be read until something is too long.
+    left: usize,
+    /// Whether something was too long: it seems to end there.
+    is_cut: bool,
+    /// Why nothing more can be read.
+    failure: Option<io::Error>,
 }
 
-impl<'a> Reader<'a> {
-    fn new(text: &'a str, is_damaged: bool) -> Self {
-        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        Reader {
-            chars: text.chars().peekable(),
+impl<R: BufRead> Reader<R> {
+    fn new(input: R) -> Self {
+        let mut reader = Reader {
+            input,
+            line: String::new(),
+            at: 0,
+            line_start: 0,
+            line_length: 0,
+            is_damaged: false,
             place: Place { line: 1, column: 1 },
-            is_damaged,
+            left: LONGEST,
+            is_cut: false,
+            failure: None,
+        };
+        reader.fill();
+        if reader.line.starts_with('\u{FEFF}') {
+            reader.at = '\u{FEFF}'.len_utf8();
         }
+        reader
     }
 
-    fn read_all(&mut self) -> Reading {
-        let mut reading = Reading::default();
-        loop {
-            self.skip_space();
-            if self.peek().is_none() {
-                return reading;
-            }
-            let place = self.place;
-            match self.read_record() {
-                Ok(Draft {
-                    record,
-                    move_places,
-                }) => reading.records.push(ReadRecord {
-                    record,
-                    place,
-                    move_places,
-                }),
-                Err(error) => {
-                    reading.errors.push(error);
-                    self.skip_to_tag();
-                }
+    /// Reads the next line, if there is one.
+    fn fill(&mut self) {
+        let mut bytes = std::mem::take(&mut self.line).into_bytes();
+        bytes.clear();
+        let most = LONGEST as u64;
+        let line = self.input.by_ref().take(most).read_until(b'\n', &mut bytes);
+        if let Err(error) = line {
+            self.failure = Some(error);
+            bytes.clear();
+        }
+        self.line_start += self.line_length;
+        self.line_length = bytes.len();
+        self.is_cut |= bytes.len() == LONGEST && bytes.last() != Some(&b'\n');
+        self.at = 0;
+        (self.line, self.is_damaged) = match String::from_utf8(bytes) {
+            Ok(line) => (line, false),
+            Err(error) => (String::from_utf8_lossy(error.as_bytes()).into_owned(), true),
+        };
+    }
+
+    /// Where the next character stands in the text. Only right where no replacement stands before it on its line.
+    fn offset(&self) -> usize {
+        self.line_start + self.at.min(self.line_length)
+    }
+
+    /// Reads the next record; `None` at the end of the text.
+    fn next_record(&mut self) -> Option<Result<ReadRecord, RecordError>> {
+        self.left = LONGEST;
+        self.skip_space();
+        if self.peek().is_none() && !self.is_cut {
+            return None;
+        }
+        let (place, start) = (self.place, self.offset());
+        self.left = LONGEST;
+        match self.read_record() {
+            Ok(_) | Err(_) if self.is_cut => Some(Err(too_long(place))),
+            Ok(Draft {
+                record,
+                move_places,
+            }) => Some(Ok(ReadRecord {
+                record,
+                place,
+                move_places,
+                bytes: start..self.offset(),
+            })),
+            Err(error) => {
+                self.left = LONGEST;
+                self.skip_to_tag();
+                Some(Err(error))
             }
         }
     }
@@ -144,6 +274,7 @@ impl<'a> Reader<'a> {
         while self.peek() == Some('[') {
             let tag = self.read_tag()?;
             draft.record.tags.push(tag);
+            self.is_cut |= draft.record.tags.len() > MOST_TAGS;
             self.skip_space();
         }
         draft.record.line = self.read_line(&mut draft.move_places, 0)?;
@@ -256,6 +387,7 @@ impl<'a> Reader<'a> {
                 'a'..='z' | 'A'..='Z' => {
                     move_places.push(self.place);
                     line.nodes.push(self.read_move()?);
+                    self.is_cut |= move_places.len() > MOST_MOVES;
                 }
                 _ => {
                     self.refuse_damage(c)?;
@@ -373,23 +505,35 @@ impl<'a> Reader<'a> {
 
     /// The result that stands here as a word of its own.
     fn peek_result(&self) -> Option<ResultMark> {
-        let ahead = self.chars.clone();
+        let ahead = self.line[self.at..].chars();
         let word: String = ahead.take_while(|c| !c.is_whitespace()).take(8).collect();
         ResultMark::from_text(&word)
     }
 
     fn peek(&mut self) -> Option<char> {
-        self.chars.peek().copied()
+        if self.at == self.line.len() && !self.is_cut && self.failure.is_none() {
+            self.fill();
+        }
+        if self.left == 0 {
+            self.is_cut = true;
+        }
+        match self.is_cut {
+            true => None,
+            false => self.line[self.at..].chars().next(),
+        }
     }
 
     fn advance(&mut self) {
-        match self.chars.next() {
-            Some('\n') => {
-                self.place.line += 1;
-                self.place.column = 1;
-            }
-            Some(_) => self.place.column += 1,
-            None => {}
+        let Some(c) = self.peek() else {
+            return;
+        };
+        self.at += c.len_utf8();
+        self.left = self.left.saturating_sub(c.len_utf8());
+        if c == '\n' {
+            self.place.line += 1;
+            self.place.column = 1;
+        } else {
+            self.place.column += 1;
         }
     }
 
