@@ -52,8 +52,13 @@ impl Save {
     pub fn text(&self) -> String {
         let mut body = format!("{FORMAT}{VERSION}\"]\n{SEQUENCE}{}\"]\n", self.sequence);
         body.push_str(&self.sitting.text(self.record.as_deref()));
-        let sum = crc32fast::hash(body.as_bytes());
-        format!("{MARK}{VERSION} {sum:08x}\n{body}")
+        format!("{}{body}", first_line(body.as_bytes()))
+    }
+
+    /// The content of a file with this body, whatever it is.
+    #[must_use]
+    pub fn sealed(body: &[u8]) -> Vec<u8> {
+        [first_line(body).as_bytes(), body].concat()
     }
 
     /// Reads the content of a file.
@@ -89,6 +94,11 @@ impl Save {
             None => head.starts_with(b"[").then_some(0),
         }
     }
+}
+
+/// The first line of a file with this body.
+fn first_line(body: &[u8]) -> String {
+    format!("{MARK}{VERSION} {:08x}\n", crc32fast::hash(body))
 }
 
 /// What follows the first line, of which the part behind the mark is given, if it is what was written.
