@@ -47,7 +47,7 @@ review-blunder = erro grave
 review-move = Lance { $ply }, { $side-name } { $move }, { $verdict }: de { $before } % para { $after } %.
 review-proven = Depois dele: { $score }.
 review-partly = A revisão foi interrompida: de { $positions } posições, foram vistas as últimas { $looked }; os lances anteriores não foram avaliados.
-review-changed = { $file } foi entretanto alterado por outro programa e fica como está; a análise fica em { $beside }.
+review-file-changed = { $file } foi entretanto alterado por outro programa e fica como está; a análise fica em { $beside }.
 review-stopped = Interrompido. { $games ->
     [0] Nenhum jogo foi revisto
     [one] Um jogo foi revisto

@@ -31,7 +31,7 @@ impl Lines {
     pub(crate) fn merged(old: &str, new: &Lines) -> String {
         let mut rest: Vec<_> = new.pairs().collect();
         let mut text = String::new();
-        for line in old.lines() {
+        for line in old.lines().map(|line| line.trim_end_matches('\r')) {
             let pair = pair(line).filter(|(key, _)| new.pairs().any(|(known, _)| known == *key));
             match pair {
                 None => text.push_str(line),

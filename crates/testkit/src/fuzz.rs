@@ -263,7 +263,10 @@ pub fn settings(bytes: &[u8]) {
     };
     let others = |lines: &str| -> Vec<String> {
         let lines = lines.lines().filter(|line| !is_ours(line));
-        lines.map(str::to_owned).collect()
+        // The last line may end with half a line break.
+        lines
+            .map(|line| line.trim_end_matches('\r').to_owned())
+            .collect()
     };
     assert_eq!(others(text), others(&written), "{written}");
 }

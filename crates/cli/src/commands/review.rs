@@ -168,7 +168,7 @@ impl Out {
             Err(StoreError::Changed(path)) => {
                 // Somebody else's work is in it. Ours goes beside it, from now on.
                 let beside = beside(&path);
-                let phrase = Phrase::new("review-changed")
+                let phrase = Phrase::new("review-file-changed")
                     .with("file", path.display().to_string())
                     .with("beside", beside.display().to_string());
                 complain(&format!("cairn: {}", output.catalog.say(&phrase)));
