@@ -202,7 +202,7 @@ const ENDLESS: &str = "[Game \"zola\"]\n\n1. a1xa2 b1xb2 *\n";
 #[test]
 fn a_review_in_place_that_is_stopped_or_killed_loses_no_game() {
     for signal in ["-INT", "-TERM", "-KILL"] {
-        let rest = vec![ENDLESS; 11].join("\n");
+        let rest = [ENDLESS; 11].join("\n");
         let path = file(
             &format!("stopped{signal}.pgn"),
             format!("{BLUNDER}\n{rest}"),
