@@ -28,15 +28,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     }
     for tool in ["nginx", "wrk"] {
-        let is_there = Command::new(tool)
+        let mut version = Command::new(tool);
+        version
             .arg("-v")
             .stdout(Stdio::null())
             .stderr(Stdio::null());
-        if { is_there }.status().is_err() {
-            return Err(format!(
-                "{tool} is missing: install it to measure (apt-get install {tool})"
-            )
-            .into());
+        if version.status().is_err() {
+            return Err(format!("{tool} is missing (apt-get install {tool})").into());
         }
     }
     let folder = env::temp_dir().join(format!("cairn-bench-{}", process::id()));
