@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
 use crate::encoding::{Accepted, Encoding};
-use crate::headers::{cache_control, content_type};
+use crate::headers::{add_always, cache_control, content_type};
 
 /// The page that stands for a folder.
 pub(crate) const INDEX: &str = "index.html";
@@ -80,6 +80,8 @@ impl Form {
             let value = HeaderValue::from_str(value).expect("our own words fit into a header");
             headers.insert(name, value);
         };
+        // Said here, they need not be put into every answer.
+        add_always(&mut headers_unchanged);
         say(&mut headers_unchanged, header::ETAG, &tag);
         say(&mut headers_unchanged, header::VARY, "accept-encoding");
         let kept = cache_control(name);

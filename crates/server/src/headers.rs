@@ -57,7 +57,6 @@ static ALWAYS: LazyLock<Vec<(HeaderName, HeaderValue)>> = LazyLock::new(|| {
 
 /// Adds what is said with every answer. A handler that says something else is right.
 pub(crate) fn add_always(headers: &mut HeaderMap) {
-    headers.reserve(ALWAYS.len());
     for (name, value) in ALWAYS.iter() {
         headers.entry(name).or_insert_with(|| value.clone());
     }
