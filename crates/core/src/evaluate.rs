@@ -29,45 +29,6 @@ pub trait Evaluator<P: Position>: 'static {
     fn is_forcing(position: &P, mv: P::Move) -> bool;
 }
 
-/// How strong a computer player is, below full strength.
-///
-/// It errs as people do: it does not look far, it judges what it sees with a blur, now and then it has a lapse
-/// and plays a move that is not the best it saw, though seldom one that is far worse, and at times it plays in
-/// haste and overlooks what the opponent can do at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Level {
-    /// How many plies it looks ahead.
-    pub depth: u32,
-    /// How many positions it looks at.
-    pub nodes: u64,
-    /// How much it misjudges positions, in units of the judgment.
-    pub noise: i32,
-    /// How often it has a lapse, in percent.
-    pub lapses: u32,
-    /// How often it plays without a look at the answer, in percent.
-    pub haste: u32,
-}
-
-impl Level {
-    /// A level that looks so many plies ahead, at so many positions, with so much blur and so many lapses.
-    #[must_use]
-    pub const fn new(depth: u32, nodes: u64, noise: i32, lapses: u32) -> Level {
-        Level {
-            depth,
-            nodes,
-            noise,
-            lapses,
-            haste: 0,
-        }
-    }
-
-    /// The same level, playing in haste so often, in percent.
-    #[must_use]
-    pub const fn with_haste(self, haste: u32) -> Level {
-        Level { haste, ..self }
-    }
-}
-
 /// The largest number of terms an evaluator may have.
 pub const MAX_TERMS: usize = 32;
 

@@ -1,26 +1,38 @@
 //! What a game tells about itself.
 
 use crate::{
-    BoardView, BySide, Color, Evaluator, Fact, Level, OptionSpec, OptionValues, ParseError, Phrase,
-    Position, Random, Reason, Square,
+    BoardView, BySide, Color, Evaluator, Fact, OptionSpec, OptionValues, ParseError, Phrase,
+    Position, Reason, Solvable, Square,
 };
 
 /// A game: a stateless marker type, one per folder in the `games` crate.
+///
+/// ```
+/// use cairn_core::{Attempt, Game, OptionValues, Position};
+/// use cairn_games::zola::Zola;
+///
+/// let values = OptionValues::parse(Zola::INFO.options, "4", 0)?;
+/// let position = Zola::start(Zola::options(&values));
+/// assert_eq!(position.to_string(), "b,r,b,r/r,b,r,b/b,r,b,r/r,b,r,b r");
+///
+/// // Every text reads back, and every refusal has a reason that messages can put into words.
+/// let mv = Zola::parse_move(&position, "a1-b2")?;
+/// assert!(!position.is_legal(mv));
+/// let reason = Zola::explain(&position, Attempt::Move(mv)).expect("it is not legal");
+/// assert_eq!(reason.key, "zola-step-onto-enemy");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Game: 'static {
     /// Its positions.
-    type Position: Position;
+    type Position: Solvable;
     /// Its options, as the rules use them.
     type Options: Copy + std::fmt::Debug + Eq + Send + Sync + 'static;
 
-    /// How it judges positions.
+    /// How it evaluates positions.
     type Evaluator: Evaluator<Self::Position>;
 
     /// Its facts.
     const INFO: GameInfo;
-
-    /// The computer players between the weakest, which plays at random, and the strongest, which uses all
-    /// the time it is given: levels 2 to 9.
-    const LEVELS: [Level; 8] = DEFAULT_LEVELS;
 
     /// The options in the rules' own terms.
     fn options(values: &OptionValues) -> Self::Options;
@@ -84,35 +96,10 @@ pub trait Game: 'static {
     /// What a person should know before choosing these options.
     fn option_notes(options: Self::Options) -> Vec<Phrase>;
 
-    /// The move of the original program's strongest player, without its bugs; `None` if the game is over.
-    fn greedy(
-        position: &Self::Position,
-        random: &mut dyn Random,
-    ) -> Option<<Self::Position as Position>::Move>;
-
-    /// A move between the original's best and any: one of the five best by the same value or, where the
-    /// original ranks parts of moves, the best one half of the time.
-    fn medium(
-        position: &Self::Position,
-        random: &mut dyn Random,
-    ) -> Option<<Self::Position as Position>::Move>;
-
     /// Whether a move that is legal here starts the count of [`HistoryRules::plies_without_progress`]
     /// afresh.
     fn is_progress(position: &Self::Position, mv: <Self::Position as Position>::Move) -> bool;
 }
-
-/// Levels that suit most games; where a ladder measures better ones, a game has its own.
-pub const DEFAULT_LEVELS: [Level; 8] = [
-    Level::new(1, 1_000, 150, 40),
-    Level::new(1, 1_000, 60, 20),
-    Level::new(2, 2_000, 50, 15),
-    Level::new(2, 4_000, 20, 6),
-    Level::new(3, 8_000, 14, 3),
-    Level::new(4, 10_000, 4, 0),
-    Level::new(6, 10_000, 0, 0),
-    Level::new(64, 25_000, 0, 0),
-];
 
 /// The facts of a game.
 #[derive(Clone, Copy, Debug)]

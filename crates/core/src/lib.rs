@@ -7,6 +7,7 @@
 //! This crate uses the standard library only. It does no input or output, looks at no clock, starts no
 //! threads, and takes its random numbers from whoever calls it.
 
+mod direction;
 mod error;
 mod evaluate;
 mod fact;
@@ -15,32 +16,36 @@ mod hash;
 mod options;
 mod outcome;
 mod phrase;
+mod players;
 mod position;
 mod random;
 mod side;
+mod solvable;
 mod square;
 mod stack;
+mod symmetric;
 mod symmetry;
 mod table;
 pub mod text;
 mod view;
 
+pub use direction::Direction;
 pub use error::ParseError;
-pub use evaluate::{Evaluator, Level, MAX_TERMS, evaluate, evaluate_with};
+pub use evaluate::{Evaluator, MAX_TERMS, evaluate, evaluate_with};
 pub use fact::Fact;
-pub use game::{
-    Attempt, Choice, DEFAULT_LEVELS, Game, GameInfo, HistoryRules, LocalText, Steps,
-    steps_by_listing,
-};
+pub use game::{Attempt, Choice, Game, GameInfo, HistoryRules, LocalText, Steps, steps_by_listing};
 pub use hash::KeyHasher;
 pub use options::{OptionKind, OptionSpec, OptionValues};
 pub use outcome::Outcome;
 pub use phrase::{Arg, Phrase, Reason};
+pub use players::{ComputerPlayers, DEFAULT_LEVELS, Level};
 pub use position::{IllegalMove, Position};
 pub use random::Random;
 pub use side::{BySide, Side};
+pub use solvable::Solvable;
 pub use square::Square;
 pub use stack::{Stack, StackWord};
+pub use symmetric::Symmetric;
 pub use symmetry::Symmetry;
 pub use table::{Material, TableGame, TableIndexer};
 pub use view::{BoardView, Color, HeightLabels, Kind, Piece, Shade, SquareView, Surface, Tally};

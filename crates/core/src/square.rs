@@ -43,13 +43,25 @@ impl Square {
         }
     }
 
+    /// The first `N` squares of a board with this many files, by their numbers.
+    #[must_use]
+    pub const fn table<const N: usize>(files: u8) -> [Square; N] {
+        let mut squares = [Square::new(0, 0); N];
+        let mut index = 0;
+        while index < N {
+            squares[index] = Square::from_index(index, files);
+            index += 1;
+        }
+        squares
+    }
+
     /// Whether the square lies on a board of this size.
     #[must_use]
     pub const fn is_on(self, files: u8, ranks: u8) -> bool {
         self.file < files && self.rank < ranks
     }
 
-    /// The square that lies so many files to the right and ranks up, if it is on the board.
+    /// The square `dx` files to the right and `dy` ranks up, if it is on the board.
     #[must_use]
     pub const fn offset(self, dx: i8, dy: i8, files: u8, ranks: u8) -> Option<Square> {
         let file = self.file as i16 + dx as i16;

@@ -63,6 +63,33 @@ impl Symmetry {
         }
     }
 
+    /// Where each square of a board goes, by the numbers of the squares, of which there are at most `N`. The rows are in
+    /// the order of the enum; those of symmetries that need a square board hold zeros for any other.
+    #[must_use]
+    pub const fn images<const N: usize>(files: u8, ranks: u8) -> [[u8; N]; 8] {
+        let squares = files as usize * ranks as usize;
+        assert!(squares <= N && squares <= 1 << u8::BITS);
+        let symmetries: &[Symmetry] = if files == ranks {
+            &Symmetry::SQUARE
+        } else {
+            &Symmetry::RECTANGLE
+        };
+        let mut images = [[0; N]; 8];
+        let mut number = 0;
+        while number < symmetries.len() {
+            let symmetry = symmetries[number];
+            let mut square = 0;
+            while square < squares {
+                let here = Square::from_index(square, files);
+                let there = symmetry.apply(here, files, ranks);
+                images[symmetry as usize][square] = there.index(files) as u8;
+                square += 1;
+            }
+            number += 1;
+        }
+        images
+    }
+
     /// Where a direction (files to the right, ranks up) points afterwards.
     #[must_use]
     pub const fn apply_direction(self, (dx, dy): (i8, i8)) -> (i8, i8) {

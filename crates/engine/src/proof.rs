@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use cairn_core::{HistoryRules, Outcome, Position, TableGame};
+use cairn_core::{HistoryRules, Outcome, Solvable, TableGame};
 
 use crate::tables::{TableValue, Tables};
 use crate::{Control, History, Limits, Report, Score, ScoredLine, Solution, SolveLimits, Solver};
@@ -88,7 +88,7 @@ const NODES_BETWEEN_CHECKS: u64 = 64;
 ///
 /// Where a match could be drawn by its history the solver, which knows nothing of that, is not asked; nor is it
 /// where a certain depth is wanted.
-pub(crate) fn prove<P: Position>(
+pub(crate) fn prove<P: Solvable>(
     position: &P,
     history: &History,
     nodes: u64,
@@ -116,7 +116,7 @@ pub(crate) fn prove<P: Position>(
     solution.value.is_some().then_some(solution)
 }
 
-fn solve<P: Position>(
+fn solve<P: Solvable>(
     position: &P,
     nodes: u64,
     until: Option<Duration>,
@@ -138,7 +138,7 @@ fn solve<P: Position>(
 const LONGEST_LINE: usize = 8;
 
 /// Best play of both sides after a proof, as far as the solver shows it with as many nodes as that took.
-fn line<P: Position>(
+fn line<P: Solvable>(
     position: &P,
     proven: &Solution<P::Move>,
     control: &Control<'_>,
@@ -173,7 +173,7 @@ impl<M: Copy + Eq> Solution<M> {
     }
 
     /// The report of a search that has nothing left to find out: a best move is proven, and one is enough.
-    pub(crate) fn report<P: Position<Move = M>>(
+    pub(crate) fn report<P: Solvable<Move = M>>(
         &self,
         position: &P,
         control: &Control<'_>,
@@ -193,7 +193,7 @@ impl<M: Copy + Eq> Solution<M> {
     }
 
     /// Writes into a report what is proven.
-    pub(crate) fn mark<P: Position<Move = M>>(
+    pub(crate) fn mark<P: Solvable<Move = M>>(
         &self,
         position: &P,
         control: &Control<'_>,

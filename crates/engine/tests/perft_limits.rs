@@ -3,10 +3,10 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use cairn_core::{Outcome, Position, Side, Symmetry};
+use cairn_core::{Outcome, Position, Side};
 use cairn_engine::{MAX_DEPTH, PerftError, PerftOptions, PerftProgress, divide, perft};
 
-/// A game without end that forks into so many branches at every move, and claims so many last moves.
+/// A game without end that forks at every move, and claims any number of last moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Forks {
     branches: u8,
@@ -46,26 +46,6 @@ impl Position for Forks {
 
     fn key(&self) -> u64 {
         0
-    }
-
-    fn symmetries(&self) -> &'static [Symmetry] {
-        &[Symmetry::Identity]
-    }
-
-    fn transformed(&self, _: Symmetry) -> Self {
-        *self
-    }
-
-    fn packed_through(&self, _: Symmetry) -> Option<u128> {
-        None
-    }
-
-    fn transformed_move(&self, mv: u8, _: Symmetry) -> u8 {
-        mv
-    }
-
-    fn color_swapped(&self) -> Option<Self> {
-        None
     }
 }
 

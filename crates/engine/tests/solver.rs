@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use cairn_core::{KeyHasher, Outcome, Position, Random, Side, Symmetry};
+use cairn_core::{KeyHasher, Outcome, Position, Random, Side, Solvable, Symmetric, Symmetry};
 use cairn_engine::{Solution, SolveLimits, Solver, SplitMix64};
 
 /// A made-up game: what each place is, and where its moves lead.
@@ -260,7 +260,9 @@ impl Position for At {
     fn key(&self) -> u64 {
         KeyHasher::new().word(self.place as u64).finish()
     }
+}
 
+impl Symmetric for At {
     fn symmetries(&self) -> &'static [Symmetry] {
         &[Symmetry::Identity]
     }
@@ -276,7 +278,9 @@ impl Position for At {
     fn color_swapped(&self) -> Option<Self> {
         None
     }
+}
 
+impl Solvable for At {
     fn packed_through(&self, _: Symmetry) -> Option<u128> {
         Some(self.place as u128)
     }

@@ -1,26 +1,26 @@
 //! The games of Cairn, one folder each, and the one list of them.
 //!
 //! Every folder has the same files: `mod.rs` (facts and wiring), `rules.rs` (reads beside the rule
-//! page), `notation.rs`, `view.rs`, `eval.rs` and `weights.rs` (how a search judges positions),
-//! `originals.rs` (the players of the original program), `text/` (rules for players and messages, in
-//! every language), `perft.txt`, `playthrough.txt` and `tactics.txt` (puzzles). A new game is a new folder and one
-//! more line in [`visit_all`].
+//! page), `symmetry.rs`, `solving.rs` (what solvers ask), `notation.rs`, `view.rs`, `eval.rs` and `weights.rs` (how a
+//! search evaluates positions), `players.rs` (the players of the original program, and the levels), `text/` (rules for
+//! players and messages, in every language), `perft.txt`, `playthrough.txt` and `tactics.txt` (puzzles). Some have more,
+//! so that `rules.rs` stays short. A new game is a new folder and one more line in [`visit_all`].
 
 mod eval;
 pub mod nava;
-mod originals;
+mod players;
 pub mod qawale;
 mod sets;
 pub mod swack;
 pub mod wali;
 pub mod zola;
 
-use cairn_core::{Game, TableGame};
+use cairn_core::{ComputerPlayers, TableGame};
 
 /// Something to be done with every game, on its real types.
 pub trait Visitor {
     /// Called once for each game.
-    fn visit<G: Game>(&mut self);
+    fn visit<G: ComputerPlayers>(&mut self);
 }
 
 /// The one list of games, in the order in which people see them.

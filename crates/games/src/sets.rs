@@ -1,4 +1,4 @@
-//! Sets of squares as words, so that what fits into one word is not computed on two.
+//! Sets of squares, one bit each, in words of several sizes: what fits into one word is not computed on two.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
 
@@ -16,6 +16,12 @@ pub(crate) trait Set:
     + Shl<usize, Output = Self>
     + Shr<usize, Output = Self>
 {
+    /// How many squares there can be.
+    const CAPACITY: u32;
+
+    /// The square with this number, as a set of one.
+    fn one(index: usize) -> Self;
+
     /// The squares of a set that are small enough for this word.
     fn narrowed(set: u128) -> Self;
 
@@ -24,6 +30,16 @@ pub(crate) trait Set:
 
     /// The square with the lowest number, as a set of one or none.
     fn lowest(self) -> Self;
+
+    /// The square with the highest number, as a set of one or none.
+    fn highest(self) -> Self;
+
+    /// The lowest number of a square; [`Self::CAPACITY`] if there is none.
+    fn lowest_index(self) -> u32;
+
+    /// The set without its square with the lowest number.
+    #[must_use]
+    fn without_lowest(self) -> Self;
 
     /// Whether there is no square.
     #[inline]
@@ -35,6 +51,13 @@ pub(crate) trait Set:
 macro_rules! set {
     ($word:ty) => {
         impl Set for $word {
+            const CAPACITY: u32 = <$word>::BITS;
+
+            #[inline]
+            fn one(index: usize) -> Self {
+                1 << index
+            }
+
             #[inline]
             fn narrowed(set: u128) -> Self {
                 set as $word
@@ -49,12 +72,41 @@ macro_rules! set {
             fn lowest(self) -> Self {
                 self & self.wrapping_neg()
             }
+
+            #[inline]
+            fn highest(self) -> Self {
+                match self {
+                    0 => 0,
+                    _ => 1 << (<$word>::BITS - 1 - self.leading_zeros()),
+                }
+            }
+
+            #[inline]
+            fn lowest_index(self) -> u32 {
+                self.trailing_zeros()
+            }
+
+            #[inline]
+            fn without_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
         }
     };
 }
 
+set!(u32);
 set!(u64);
 set!(u128);
+
+/// The numbers of the squares in a set, rising.
+#[inline]
+pub(crate) fn bits<S: Set>(mut set: S) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let index = set.lowest_index();
+        set = set.without_lowest();
+        (index < S::CAPACITY).then_some(index as usize)
+    })
+}
 
 /// Counts how often each square is in a set, up to fifteen times, for all squares at once.
 ///
@@ -93,6 +145,23 @@ impl<S: Set> BitCounter<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bits_are_the_numbers_in_a_set() {
+        fn check<S: Set>(numbers: &[usize]) {
+            let set = numbers
+                .iter()
+                .fold(S::default(), |set, number| set | S::one(*number));
+            assert_eq!(bits(set).collect::<Vec<_>>(), numbers);
+            assert_eq!(set.count() as usize, numbers.len());
+            let ends = [set.lowest(), set.highest()].map(|end| bits(end).next());
+            assert_eq!(ends, [numbers.first().copied(), numbers.last().copied()]);
+        }
+        check::<u32>(&[]);
+        check::<u32>(&[0, 5, 31]);
+        check::<u64>(&[2, 63]);
+        check::<u128>(&[0, 64, 100, 127]);
+    }
 
     #[test]
     fn a_tally_counts_each_square() {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use cairn_core::{Game, Outcome, Position, Side};
+use cairn_core::{Game, Outcome, Position, Side, Solvable as _};
 use cairn_engine::tables::TableValue;
 use cairn_engine::{
     Control, History, Limits, Probe, Proof, Report, Score, Search, SearchOptions, SolveLimits,

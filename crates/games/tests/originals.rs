@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use cairn_core::{Game, OptionValues, Position as _, Side};
+use cairn_core::{ComputerPlayers, Game, OptionValues, Position as _, Side};
 use cairn_engine::{SplitMix64, random_move};
 use cairn_games::nava::Nava;
 use cairn_games::qawale::Qawale;
@@ -22,14 +22,14 @@ fn position<G: Game>(name: &str, text: &str) -> G::Position {
 }
 
 /// Every move that the greedy player chooses with one of many seeds.
-fn greedy_choices<G: Game>(position: &G::Position) -> BTreeSet<String> {
+fn greedy_choices<G: ComputerPlayers>(position: &G::Position) -> BTreeSet<String> {
     (0..200)
         .filter_map(|seed| G::greedy(position, &mut SplitMix64::new(seed)))
         .map(|mv| mv.to_string())
         .collect()
 }
 
-fn medium_choices<G: Game>(position: &G::Position) -> BTreeSet<String> {
+fn medium_choices<G: ComputerPlayers>(position: &G::Position) -> BTreeSet<String> {
     (0..200)
         .filter_map(|seed| G::medium(position, &mut SplitMix64::new(seed)))
         .map(|mv| mv.to_string())
@@ -58,7 +58,7 @@ fn some_positions<G: Game>(count: usize, mut f: impl FnMut(&OptionValues, &G::Po
 }
 
 /// The greedy player takes the best of these moves, the medium one any of the five best.
-fn assert_ranking<G: Game>(position: &G::Position, values: &[(f64, String)]) {
+fn assert_ranking<G: ComputerPlayers>(position: &G::Position, values: &[(f64, String)]) {
     let mut sorted: Vec<f64> = values.iter().map(|(value, _)| *value).collect();
     sorted.sort_by(|a, b| b.total_cmp(a));
     let value_of = |mv: String| {
@@ -452,7 +452,7 @@ mod qawale {
 }
 
 /// Points of the greedy player against random moves, out of a hundred games with sides exchanged.
-fn greedy_points<G: Game>() -> f64 {
+fn greedy_points<G: ComputerPlayers>() -> f64 {
     let start = G::start(G::options(&OptionValues::defaults(G::INFO.options)));
     let mut points = 0.0;
     for seed in 0..100 {
@@ -478,7 +478,7 @@ fn greedy_points<G: Game>() -> f64 {
 struct AgainstRandom;
 
 impl Visitor for AgainstRandom {
-    fn visit<G: Game>(&mut self) {
+    fn visit<G: ComputerPlayers>(&mut self) {
         let points = greedy_points::<G>();
         println!(
             "{}: {points} points in 100 games against random moves",

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::ControlFlow;
 
 use cairn_core::{
-    Arg, Attempt, Color, Game, OptionValues, Outcome, Phrase, Position as _, Random, Side, Square,
+    Arg, Attempt, Color, Game, OptionValues, Outcome, Phrase, Position as _, Random, Side,
+    Solvable as _, Square, Symmetric as _,
 };
 use cairn_engine::SplitMix64;
 use cairn_games::qawale::{Move, Position, Qawale, Stone};

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use cairn_core::{Game, Outcome, Position, Side};
+use cairn_core::{Game, Outcome, Position, Side, Solvable};
 use cairn_engine::{Solution, SolveLimits, Solver, SplitMix64, random_playout};
 use cairn_games::nava::Nava;
 use cairn_games::qawale::Qawale;
@@ -27,7 +27,7 @@ fn parse<G: Game>(name: &str, text: &str) -> G::Position {
     G::parse(options, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn solve<P: Position>(position: &P, memory: usize, nodes: u64) -> Solution<P::Move> {
+fn solve<P: Solvable>(position: &P, memory: usize, nodes: u64) -> Solution<P::Move> {
     let limits = SolveLimits { nodes: Some(nodes) };
     let stop = AtomicBool::new(false);
     Solver::new(memory).solve(position, limits, &stop, &mut |_| {})

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use cairn_core::{
     Arg, Attempt, Choice, Color, Game, HistoryRules, Kind, OptionValues, Outcome, Phrase,
-    Position as _, Random, Side, Square, Surface,
+    Position as _, Random, Side, Square, Surface, Symmetric as _,
 };
 use cairn_engine::SplitMix64;
 use cairn_games::wali::{Move, Position, Wali};

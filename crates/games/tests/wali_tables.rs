@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use cairn_core::{
-    Game as _, Material, OptionValues, Outcome, Position as _, Side, Square, TableGame as _,
-    TableIndexer as _,
+    Game as _, Material, OptionValues, Outcome, Position as _, Side, Square, Symmetric as _,
+    TableGame as _, TableIndexer as _,
 };
 use cairn_engine::tables::{
     self, BuildOptions, Problem, TableError, TableEvent, TableProgress, TableValue, Tables,

@@ -11,8 +11,8 @@ use std::any::Any;
 use std::fmt;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, Level, OptionValues, Outcome,
-    ParseError, Phrase, Position, Random, Reason, Side, Square, Steps,
+    Attempt, BoardView, BySide, Color, ComputerPlayers, Fact, Game, GameInfo, Level, OptionValues,
+    Outcome, ParseError, Phrase, Position, Random, Reason, Side, Square, Steps,
 };
 use cairn_games::Visitor;
 
@@ -215,7 +215,7 @@ pub(crate) trait ErasedGame: Send + Sync {
 pub(crate) fn erased_games() -> Vec<Box<dyn ErasedGame>> {
     struct Collect(Vec<Box<dyn ErasedGame>>);
     impl Visitor for Collect {
-        fn visit<G: Game>(&mut self) {
+        fn visit<G: ComputerPlayers>(&mut self) {
             self.0.push(Box::new(Marker::<G>(std::marker::PhantomData)));
         }
     }
@@ -227,7 +227,7 @@ pub(crate) fn erased_games() -> Vec<Box<dyn ErasedGame>> {
 /// A game without its type. The function pointer keeps it `Send` and `Sync` whatever the game is.
 struct Marker<G>(std::marker::PhantomData<fn() -> G>);
 
-impl<G: Game> ErasedGame for Marker<G> {
+impl<G: ComputerPlayers> ErasedGame for Marker<G> {
     fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
     }

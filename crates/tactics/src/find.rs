@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cairn_core::{Game, Random as _};
+use cairn_core::{ComputerPlayers, Random as _};
 use cairn_engine::SplitMix64;
 
 use crate::{Kind, Puzzle, is_obvious, judge, players, solves};
@@ -40,7 +40,7 @@ pub struct Found {
 /// not found at first sight, and there are more places of every kind when nothing was found for a while.
 ///
 /// `each` hears of every game, and of the puzzle that it gave.
-pub fn find<G: Game>(
+pub fn find<G: ComputerPlayers>(
     options: G::Options,
     wanted: Wanted,
     mut each: impl FnMut(Found, Option<&Puzzle<G>>),

@@ -1,6 +1,6 @@
 //! Whether a position is a puzzle, found out with few nodes.
 
-use cairn_core::{Game, Outcome, Position};
+use cairn_core::{Game, Outcome, Position, Solvable as _};
 
 use crate::claim::{Claim, Others};
 use crate::prover::Prover;

@@ -29,7 +29,7 @@ mod text;
 mod values;
 mod words;
 
-use cairn_core::{Game, Position};
+use cairn_core::{Game, Position, Symmetric as _};
 
 pub use claim::{Claim, Kind, Others};
 pub use find::{Found, Wanted, find};

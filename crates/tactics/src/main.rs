@@ -8,7 +8,7 @@
 use std::process::ExitCode;
 use std::{env, fs};
 
-use cairn_core::Game;
+use cairn_core::ComputerPlayers;
 use cairn_games::{Visitor, visit_all};
 use cairn_tactics::{Wanted, find, game_of, is_obvious, options_of, prove, read, solves};
 
@@ -53,7 +53,7 @@ fn main() -> ExitCode {
 
 /// Something to be done with one game.
 trait Task {
-    fn run<G: Game>(&self) -> Result<(), String>;
+    fn run<G: ComputerPlayers>(&self) -> Result<(), String>;
 }
 
 /// Runs a task with the game of a name, such as `zola` or `zola:8`.
@@ -64,7 +64,7 @@ fn of_game(name: &str, task: impl Task) -> Result<(), String> {
         done: Option<Result<(), String>>,
     }
     impl<T: Task> Visitor for Pick<T> {
-        fn visit<G: Game>(&mut self) {
+        fn visit<G: ComputerPlayers>(&mut self) {
             if self.id == G::INFO.id {
                 self.done = Some(self.task.run::<G>());
             }
@@ -86,7 +86,7 @@ struct Find<'a> {
 }
 
 impl Task for Find<'_> {
-    fn run<G: Game>(&self) -> Result<(), String> {
+    fn run<G: ComputerPlayers>(&self) -> Result<(), String> {
         let Find { name, count, seed } = *self;
         let wanted = Wanted {
             count,
@@ -117,7 +117,7 @@ struct Check {
 }
 
 impl Task for Check {
-    fn run<G: Game>(&self) -> Result<(), String> {
+    fn run<G: ComputerPlayers>(&self) -> Result<(), String> {
         let puzzles = read::<G>(&self.file)?;
         for (name, puzzle) in &puzzles {
             prove::<G>(options_of::<G>(name)?, puzzle)

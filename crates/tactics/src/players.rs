@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use cairn_core::{Game, Level, Position, Random as _};
+use cairn_core::{ComputerPlayers, Game, Level, Position, Random as _, Solvable};
 use cairn_engine::{Control, History, Limits, Search, SearchOptions, SplitMix64, random_move};
 
 use crate::MoveOf;
@@ -15,7 +15,10 @@ const MOST_PLIES: u32 = 400;
 const TRIES: u32 = 6;
 
 /// All positions of a game between two weak players, the first one first.
-pub(crate) fn game<G: Game>(options: G::Options, random: &mut SplitMix64) -> Vec<G::Position> {
+pub(crate) fn game<G: ComputerPlayers>(
+    options: G::Options,
+    random: &mut SplitMix64,
+) -> Vec<G::Position> {
     let mut players = [(); 2].map(|()| Player::<G>::any(random));
     let mut position = G::start(options);
     let mut positions = vec![position.clone()];
@@ -38,7 +41,7 @@ enum Player<G: Game> {
     Level(Level, Box<Search<G>>),
 }
 
-impl<G: Game> Player<G> {
+impl<G: ComputerPlayers> Player<G> {
     fn any(random: &mut SplitMix64) -> Player<G> {
         let levels = &G::LEVELS[..4];
         // As many random players as there are levels.
@@ -79,7 +82,7 @@ impl<G: Game> Player<G> {
 }
 
 /// A random move, as a rule one that does not lose at once.
-fn sensible_move<P: Position>(position: &P, random: &mut SplitMix64) -> Option<P::Move> {
+fn sensible_move<P: Solvable>(position: &P, random: &mut SplitMix64) -> Option<P::Move> {
     let mut mv = random_move(position, random)?;
     for _ in 0..TRIES {
         let next = position.play(mv).ok()?;

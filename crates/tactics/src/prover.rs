@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use cairn_core::{Outcome, Position, Side};
+use cairn_core::{Outcome, Side, Solvable};
 use cairn_engine::{Attack, SolveLimits, Solver};
 
 /// Bytes for what the solver finds out about one position, a side.
@@ -19,7 +19,7 @@ pub(crate) struct Prover {
 
 impl Prover {
     /// A prover for a position and those after it, with so many nodes.
-    pub(crate) fn new<P: Position>(position: &P, nodes: u64) -> Prover {
+    pub(crate) fn new<P: Solvable>(position: &P, nodes: u64) -> Prover {
         let solver = Solver::new(MEMORY);
         Prover {
             attacks: Side::BOTH.map(|side| solver.attack(position, side)),
@@ -33,7 +33,7 @@ impl Prover {
     }
 
     /// Whether a side can force a win within so many plies.
-    pub(crate) fn wins_within<P: Position>(
+    pub(crate) fn wins_within<P: Solvable>(
         &mut self,
         position: &P,
         side: Side,
@@ -50,7 +50,7 @@ impl Prover {
     }
 
     /// In how many plies a side can force a win, if within the most.
-    pub(crate) fn distance<P: Position>(
+    pub(crate) fn distance<P: Solvable>(
         &mut self,
         position: &P,
         side: Side,
@@ -67,7 +67,7 @@ impl Prover {
 
 /// What a position is worth with best play to the end of the game, and in how many plies it is decided, as far as that
 /// is known; nothing if it takes more nodes.
-pub(crate) fn to_the_end<P: Position>(
+pub(crate) fn to_the_end<P: Solvable>(
     position: &P,
     nodes: Option<u64>,
 ) -> Option<(Outcome, Option<u32>)> {

@@ -1,6 +1,6 @@
 //! What all moves of a position are worth with best play to the end of the game.
 
-use cairn_core::{Outcome, Position};
+use cairn_core::{Outcome, Solvable};
 
 use crate::claim::Others;
 use crate::prover::to_the_end;
@@ -15,7 +15,7 @@ pub(crate) struct Values<M> {
 
 impl<M> Values<M> {
     /// The values, if all of them can be found with so many nodes each.
-    pub(crate) fn of<P: Position<Move = M>>(
+    pub(crate) fn of<P: Solvable<Move = M>>(
         position: &P,
         nodes: impl Fn(&P) -> Option<u64>,
     ) -> Option<Values<M>> {

@@ -1,6 +1,6 @@
 //! Why the good moves of a puzzle are good, as facts in English.
 
-use cairn_core::{Game, Outcome, Position, Side};
+use cairn_core::{Game, Outcome, Position, Side, Solvable};
 use cairn_engine::threat;
 use cairn_messages::{Catalog, Language};
 
@@ -134,7 +134,7 @@ impl Names {
 type Line<P> = Vec<(<P as Position>::Move, P)>;
 
 /// The winning line in which the loser holds out longest.
-fn main_line<P: Position>(
+fn main_line<P: Solvable>(
     position: &P,
     best: P::Move,
     plies: u32,
@@ -167,7 +167,7 @@ fn main_line<P: Position>(
 }
 
 /// What the other side can do about the first move.
-fn answers<P: Position>(line: &Line<P>, names: &Names) -> Option<String> {
+fn answers<P: Solvable>(line: &Line<P>, names: &Names) -> Option<String> {
     let (first, after) = line.first()?;
     let (reply, _) = line.get(1)?;
     let winner = after.turn().other();

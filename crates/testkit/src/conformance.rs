@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use cairn_core::{
-    Attempt, Evaluator, Game, MAX_TERMS, OptionValues, Outcome, Position, Random, Square, Steps,
+    Attempt, ComputerPlayers, Evaluator, Game, MAX_TERMS, OptionValues, Outcome, Position, Random,
+    Solvable as _, Square, Steps, Symmetric as _,
 };
 use cairn_engine::SplitMix64;
 
@@ -35,7 +36,7 @@ pub struct Effort {
 ///
 /// # Panics
 /// With the position that breaks a law.
-pub fn conformance<G: Game>(effort: Effort) {
+pub fn conformance<G: ComputerPlayers>(effort: Effort) {
     facts::<G>();
     for (number, values) in option_mixes::<G>().into_iter().enumerate() {
         let name = game_name::<G>(&values);
@@ -134,7 +135,7 @@ struct Checker<G: Game> {
     strangers: Vec<MoveOf<G>>,
 }
 
-impl<G: Game> Checker<G> {
+impl<G: ComputerPlayers> Checker<G> {
     fn new(values: &OptionValues) -> Self {
         Checker {
             options: G::options(values),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use cairn_core::{Game, Outcome, Position as _, Random};
+use cairn_core::{Game, Outcome, Position as _, Random, Symmetric as _};
 use cairn_engine::{PerftOptions, PerftProgress, SplitMix64, perft, random_move};
 
 use crate::positions::read_name;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use cairn_core::{Evaluator, Game, Outcome, Position, Side, evaluate};
+use cairn_core::{Evaluator, Game, Outcome, Position, Side, Solvable as _, evaluate};
 
 use super::ordering::{Candidate, MOST_MOVES, pick};
 use super::{EvaluatorOf, MAX_PLY, MoveOf, Worker};

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use cairn_core::{Outcome, Position, Side};
+use cairn_core::{Outcome, Side, Solvable};
 
 use super::bounded::Bounded;
 use super::key::canonical;
@@ -18,7 +18,7 @@ pub struct Attack {
 }
 
 impl Attack {
-    pub(super) fn new<P: Position>(memory: usize, position: &P, side: Side) -> Attack {
+    pub(super) fn new<P: Solvable>(memory: usize, position: &P, side: Side) -> Attack {
         Attack {
             side,
             table: ProofTable::new(memory, position.packed()),
@@ -27,7 +27,7 @@ impl Attack {
 
     /// Whether the side can force a win within so many plies, and how many nodes that took to find out; `None` if a
     /// limit or the flag ended it before, or if the sides do not move in turn.
-    pub fn wins_within<P: Position>(
+    pub fn wins_within<P: Solvable>(
         &mut self,
         position: &P,
         plies: u32,
@@ -76,13 +76,13 @@ impl Attack {
 impl Solver {
     /// What a side can win by force in this game, to be asked about the position and those after it.
     #[must_use]
-    pub fn attack<P: Position>(&self, position: &P, side: Side) -> Attack {
+    pub fn attack<P: Solvable>(&self, position: &P, side: Side) -> Attack {
         Attack::new(self.memory, position, side)
     }
 
     /// Whether a side can force a win within so many plies, and how many nodes that took to find out; `None` if a
     /// limit or the flag ended it before, or if the sides do not move in turn.
-    pub fn wins_within<P: Position>(
+    pub fn wins_within<P: Solvable>(
         &self,
         position: &P,
         side: Side,

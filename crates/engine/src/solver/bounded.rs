@@ -15,7 +15,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use cairn_core::{Outcome, Position, Side};
+use cairn_core::{Outcome, Side, Solvable};
 
 use super::attack::{keep, known};
 use super::key::{PackedHasher, canonical};
@@ -34,7 +34,7 @@ const LAST_PLIES: u32 = 5;
 const REMEMBERED: u32 = 3;
 
 /// A safe move, and the position after it.
-struct Safe<P: Position> {
+struct Safe<P: Solvable> {
     mv: P::Move,
     position: P,
     packed: Option<u128>,
@@ -64,7 +64,7 @@ impl<M: Copy + PartialEq> Defense<M> {
 }
 
 /// What the moves of a position give at a first look.
-enum Expanded<P: Position> {
+enum Expanded<P: Solvable> {
     /// This move reaches the aim.
     Reaches(P::Move),
     /// It depends on these moves; the others fail.
@@ -72,7 +72,7 @@ enum Expanded<P: Position> {
 }
 
 /// One question about one position. The sides must move in turn; where they do not, it stays open.
-pub(super) struct Bounded<'a, 'w, P: Position> {
+pub(super) struct Bounded<'a, 'w, P: Solvable> {
     attacker: Side,
     table: &'a mut ProofTable,
     watch: &'a mut Watch<'w>,
@@ -82,7 +82,7 @@ pub(super) struct Bounded<'a, 'w, P: Position> {
     seen: HashSet<u128, PackedHasher>,
 }
 
-impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
+impl<'a, 'w, P: Solvable> Bounded<'a, 'w, P> {
     pub(super) fn new(attacker: Side, table: &'a mut ProofTable, watch: &'a mut Watch<'w>) -> Self {
         Bounded {
             attacker,
@@ -380,7 +380,7 @@ impl<'a, 'w, P: Position> Bounded<'a, 'w, P> {
 }
 
 /// How many moves do not lose at once, counted up to a limit.
-fn safe_answers<P: Position>(position: &P, limit: usize) -> usize {
+fn safe_answers<P: Solvable>(position: &P, limit: usize) -> usize {
     let mut count = 0;
     let _ = position.for_each_move(|mv| {
         let mut next = position.clone();

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::mem::size_of;
 use std::ops::ControlFlow;
 
-use cairn_core::{Outcome, Position, Side};
+use cairn_core::{Outcome, Side, Solvable};
 
 use super::key::{PackedHasher, canonical};
 use super::{Found, Watch, go_on};
@@ -66,7 +66,7 @@ impl Graph {
 
     /// Lists everything that can come up from a position and works it out; `None` if there are more
     /// positions than `most`, or one that cannot be packed, or the work is over before.
-    pub(super) fn list<P: Position>(root: &P, most: usize, watch: &mut Watch<'_>) -> Option<Graph> {
+    pub(super) fn list<P: Solvable>(root: &P, most: usize, watch: &mut Watch<'_>) -> Option<Graph> {
         let mut graph = Graph {
             numbers: HashMap::default(),
             ends: Vec::new(),
@@ -176,7 +176,7 @@ impl Graph {
     }
 
     /// What the graph says of the position it was listed from.
-    pub(super) fn solution<P: Position>(&self, root: &P) -> Found<P::Move> {
+    pub(super) fn solution<P: Solvable>(&self, root: &P) -> Found<P::Move> {
         let value = self.values[0];
         let is_best = |mv: &P::Move| {
             let mut next = root.clone();

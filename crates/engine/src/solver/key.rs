@@ -2,13 +2,13 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-use cairn_core::{KeyHasher, Position, Side};
+use cairn_core::{KeyHasher, Side, Solvable};
 
 /// A packed number that all images of a position under the board's symmetries share; `None` if it has none.
 ///
 /// With `merge_colors`, positions that differ only by an exchange of colors have the same number, where the
 /// rules allow that. What is kept under it must then be said of the side to move.
-pub(super) fn canonical<P: Position>(position: &P, merge_colors: bool) -> Option<u128> {
+pub(super) fn canonical<P: Solvable>(position: &P, merge_colors: bool) -> Option<u128> {
     if merge_colors
         && position.turn() == Side::Second
         && let Some(swapped) = position.color_swapped()

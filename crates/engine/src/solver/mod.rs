@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use cairn_core::{Outcome, Position, Side};
+use cairn_core::{Outcome, Side, Solvable};
 
 pub use attack::Attack;
 use bounded::Bounded;
@@ -167,7 +167,7 @@ impl Solver {
 
     /// Proves what a position is worth, unless the flag is raised or a limit is reached before. Calls
     /// `report` now and then.
-    pub fn solve<P: Position>(
+    pub fn solve<P: Solvable>(
         &self,
         position: &P,
         limits: SolveLimits,
@@ -179,7 +179,7 @@ impl Solver {
 
     /// What [`Solver::solve`] does, with something to look positions up in, which must be about the same game and
     /// options.
-    pub fn solve_with<P: Position>(
+    pub fn solve_with<P: Solvable>(
         &self,
         position: &P,
         known: Option<&dyn Probe<P>>,
@@ -230,7 +230,7 @@ struct Work<'a, P> {
     watch: Watch<'a>,
 }
 
-impl<P: Position> Work<'_, P> {
+impl<P: Solvable> Work<'_, P> {
     fn solve(&mut self) -> Found<P::Move> {
         if let Some(found) = self.look_up() {
             return found;
@@ -404,7 +404,7 @@ impl<P: Position> Work<'_, P> {
 
 /// Whether the attacker can force a win in a game that ends after so many plies at the latest, and if he can, in how
 /// many.
-fn ask<P: Position>(
+fn ask<P: Solvable>(
     position: &P,
     attacker: Side,
     plies: u32,

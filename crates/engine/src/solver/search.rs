@@ -13,7 +13,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use cairn_core::{Outcome, Position, Side};
+use cairn_core::{Outcome, Side, Solvable};
 
 use crate::Probe;
 use crate::tables::TableValue;
@@ -53,7 +53,7 @@ impl Numbers {
 
     /// For a position that nobody has looked into: many moves are much to disprove, unless few of them parry
     /// a threat.
-    fn guess<P: Position>(position: &P) -> Numbers {
+    fn guess<P: Solvable>(position: &P) -> Numbers {
         let moves = match position.is_threatened() {
             true => 1,
             false => position.count_moves().min(MANY_MOVES) as u32,
@@ -106,7 +106,7 @@ pub(super) enum Answer {
 }
 
 /// A move that is not decided at once, and what is known of the position after it, for the side that makes it.
-struct Child<P: Position> {
+struct Child<P: Solvable> {
     mv: P::Move,
     position: P,
     packed: Option<u128>,
@@ -123,7 +123,7 @@ struct Visited {
 }
 
 /// One question about one position.
-pub(super) struct Search<'a, 'w, P: Position> {
+pub(super) struct Search<'a, 'w, P: Solvable> {
     attacker: Side,
     /// Every game has a winner: whoever attacks, the answers are the same.
     one_question: bool,
@@ -140,7 +140,7 @@ pub(super) struct Search<'a, 'w, P: Position> {
     best: Option<P::Move>,
 }
 
-impl<'a, 'w, P: Position> Search<'a, 'w, P> {
+impl<'a, 'w, P: Solvable> Search<'a, 'w, P> {
     pub(super) fn new(
         attacker: Side,
         one_question: bool,
@@ -438,7 +438,7 @@ impl<'a, 'w, P: Position> Search<'a, 'w, P> {
     }
 }
 
-fn is_near_end<P: Position>(position: &P) -> bool {
+fn is_near_end<P: Solvable>(position: &P) -> bool {
     position
         .most_plies_left()
         .is_some_and(|plies| plies <= LAST_PLIES)
@@ -466,7 +466,7 @@ struct Sum {
 }
 
 impl Sum {
-    fn of<P: Position>(children: &[Child<P>]) -> Sum {
+    fn of<P: Solvable>(children: &[Child<P>]) -> Sum {
         let mut sum = Sum {
             numbers: Numbers::decided(false),
             best: 0,

@@ -1,11 +1,13 @@
 //! How Nava is judged: by the way to nine cubes, and by who sits on top of whom.
 
-use cairn_core::{Evaluator, Position as _, Side};
+use cairn_core::{Evaluator, Position as _, Side, Square};
 
-use super::rules::CUBES;
+use super::reach::REACH;
+use super::rules::{CUBES, FARTHEST, SIZE, bit};
 use super::weights::WEIGHTS;
 use super::{Move, Position};
 use crate::eval::compare;
+use crate::sets::bits;
 
 /// The judgment of Nava.
 #[derive(Clone, Copy, Debug)]
@@ -46,10 +48,7 @@ impl Evaluator<Position> for Eval {
     fn promise(position: &Position, mv: Move) -> i32 {
         let side = position.turn();
         let worth = |side| 10 + 4 * position.count_cubes(side) as i32;
-        let made = match position.empties(mv) {
-            true => worth(side),
-            false => 0,
-        };
+        let made = if position.empties(mv) { worth(side) } else { 0 };
         let enemy = side.other();
         let taken = if position.has_cube(side, mv.to) {
             -worth(side)
@@ -94,6 +93,82 @@ fn measure(position: &Position, side: Side) -> [i32; 13] {
         scope.attacked_cubes as i32,
         i32::from(cubes + 1 == CUBES as i32 && scope.cube_moves > 0),
     ]
+}
+
+/// What a side has, and what it could do if it were its turn.
+#[derive(Clone, Copy, Debug, Default)]
+struct Scope {
+    /// The discs in its stacks.
+    discs: u32,
+    /// Its stacks of one disc.
+    singles: u32,
+    /// The enemy's discs in its stacks.
+    captives: u32,
+    /// Its moves.
+    moves: u32,
+    /// Those of them that make one cube more.
+    cube_moves: u32,
+    /// The stacks that have such a move.
+    cube_makers: u32,
+    /// The enemy's stacks that it could take.
+    attacked_stacks: u32,
+    /// The discs in these.
+    attacked_discs: u32,
+    /// The enemy's cubes that it could send home.
+    attacked_cubes: u32,
+}
+
+impl Position {
+    /// Whether a legal move leaves nothing behind, so that it brings out a cube.
+    #[inline]
+    fn empties(&self, mv: Move) -> bool {
+        self.stacks[mv.from.index(SIZE)].height() == mv.discs()
+    }
+
+    /// Whether a side has a cube on a junction.
+    #[inline]
+    fn has_cube(&self, side: Side, square: Square) -> bool {
+        self.cubes[side] & bit(square.index(SIZE)) != 0
+    }
+
+    /// The height of the stack of a side on a junction; 0 if it has none there.
+    #[inline]
+    fn height_of(&self, side: Side, square: Square) -> u32 {
+        let index = square.index(SIZE);
+        match self.owned[side] & bit(index) {
+            0 => 0,
+            _ => self.stacks[index].height(),
+        }
+    }
+
+    /// What a side has, and what it could do if it were its turn.
+    #[inline]
+    fn scope(&self, side: Side) -> Scope {
+        let enemy = side.other();
+        let mut scope = Scope::default();
+        let mut reached = 0;
+        for from in bits(self.owned[side]) {
+            let stack = self.stacks[from];
+            let height = stack.height() as usize;
+            let reach = self.reach(from);
+            reached |= reach;
+            scope.discs += stack.height();
+            scope.singles += u32::from(height == 1);
+            scope.captives += stack.count(enemy);
+            scope.moves += reach.count_ones();
+            if height <= FARTHEST {
+                // The whole stack goes farthest; landing on an own cube gains none.
+                let whole = reach & !REACH[from][height - 1] & !self.cubes[side];
+                scope.cube_moves += whole.count_ones();
+                scope.cube_makers += u32::from(whole != 0);
+            }
+        }
+        let attacked = reached & self.owned[enemy];
+        scope.attacked_stacks = attacked.count_ones();
+        scope.attacked_discs = bits(attacked).map(|to| self.stacks[to].height()).sum();
+        scope.attacked_cubes = (reached & self.cubes[enemy]).count_ones();
+        scope
+    }
 }
 
 #[cfg(test)]

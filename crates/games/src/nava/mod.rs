@@ -3,9 +3,12 @@
 mod eval;
 mod facts;
 mod notation;
-mod originals;
+mod players;
+mod reach;
 mod rules;
+mod solving;
 mod stack;
+mod symmetry;
 mod view;
 mod weights;
 
@@ -15,7 +18,7 @@ pub use stack::Stack;
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random, Reason, Square, Steps,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Square, Steps,
     steps_by_listing,
 };
 
@@ -174,16 +177,6 @@ impl Game for Nava {
         Vec::new()
     }
 
-    fn greedy(position: &Position, random: &mut dyn Random) -> Option<Move> {
-        originals::greedy(position, random)
-    }
-
-    fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {
-        originals::medium(position, random)
-    }
-
-    /// Nothing in Nava is final, cubes go home again; so no count of plies depends on this, only the
-    /// limit on all plies.
     fn is_progress(_position: &Position, _mv: Move) -> bool {
         true
     }

@@ -46,9 +46,10 @@ impl Stack {
     #[inline]
     #[must_use]
     pub const fn owner(self) -> Option<Side> {
-        match self.is_empty() {
-            true => None,
-            false => Some(disc(self.0)),
+        if self.is_empty() {
+            None
+        } else {
+            Some(disc(self.0))
         }
     }
 

@@ -1,8 +1,10 @@
 //! How Qawale is judged: by the top stones on the ten lines.
 
-use cairn_core::{BySide, Evaluator, Position as _, Side};
+use cairn_core::{BySide, Direction, Evaluator, Position as _, Side};
 
-use super::rules::{LINES, lines_of};
+use super::lines::{LINES, lines_of};
+use super::paths::Stand;
+use super::rules::{SQUARES, by_side};
 use super::weights::WEIGHTS;
 use super::{Move, Position};
 use crate::eval::compare;
@@ -115,6 +117,78 @@ fn measure(position: &Position, side: Side, tops: BySide<u32>, singles: u32) -> 
         i32::from(position.in_hand(side)),
     ]
 }
+
+impl Position {
+    /// The squares whose top stone is a side's after a legal move, without playing it.
+    #[inline]
+    fn tops_after(&self, mv: Move) -> BySide<u32> {
+        by_side(self.packed_tops_after(mv))
+    }
+    /// The squares with exactly one stone, as a set like those of [`Position::tops`].
+    #[inline]
+    fn single_stones(&self) -> u32 {
+        let stacks = self.stacks.iter().enumerate();
+        stacks.fold(0, |set, (square, stack)| {
+            set | u32::from(stack.height() == 1) << (2 * square)
+        })
+    }
+
+    /// How many stacks outside a set of squares could be carried so that the last stone lands on the
+    /// square `to`; squares and sets as in [`Position::tops`].
+    #[inline]
+    fn count_carriers(&self, to: u32, outside: u32) -> u32 {
+        let stacks = self.stacks.iter().enumerate();
+        let carriers = stacks.filter(|(square, stack)| {
+            let ends = ENDS[ends_index(stack.height() + 1)][*square];
+            !stack.is_empty() && outside >> (2 * square) & 1 == 0 && ends & to != 0
+        });
+        carriers.count() as u32
+    }
+}
+
+/// The longest paths whose ends are kept. Those that are longer by two, four and so on end on the same
+/// squares: on all that the parity allows.
+const MAX_ENDS: usize = 10;
+
+/// Where the ends of paths of this length are kept.
+#[inline]
+const fn ends_index(steps: usize) -> usize {
+    if steps <= MAX_ENDS {
+        steps
+    } else {
+        MAX_ENDS - (steps - MAX_ENDS) % 2
+    }
+}
+
+/// The squares on which paths end, by length and start, as sets like those of [`Position::tops`].
+static ENDS: [[u32; SQUARES]; MAX_ENDS + 1] = {
+    let mut table = [[0; SQUARES]; MAX_ENDS + 1];
+    let mut square = 0;
+    while square < SQUARES {
+        // The stands that this many steps can reach, one bit each.
+        let mut stands: u128 = 1 << Stand::begin(square).index();
+        let mut steps = 0;
+        while steps <= MAX_ENDS {
+            let mut next = 0;
+            while stands != 0 {
+                let stand = Stand::from_index(stands.trailing_zeros() as usize);
+                stands &= stands - 1;
+                table[steps][square] |= 1 << (2 * stand.square());
+                let mut number = 0;
+                while number < Direction::ALL.len() {
+                    if stand.leads(Direction::ALL[number]) {
+                        next |= 1 << stand.advanced(Direction::ALL[number]).index();
+                    }
+                    number += 1;
+                }
+            }
+            stands = next;
+            steps += 1;
+        }
+        square += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {

@@ -2,19 +2,29 @@
 
 mod eval;
 mod facts;
+mod lines;
+mod mv;
 mod notation;
-mod originals;
+mod paths;
+mod players;
+mod reach;
 mod rules;
+mod solving;
+mod symmetry;
 mod view;
 mod weights;
 
+pub use cairn_core::Direction;
 pub use eval::Eval;
-pub use rules::{Direction, Line, Move, Options, Position, Refusal, Stone, Walk, Ways};
+pub use lines::Line;
+pub use mv::Move;
+pub use paths::{Walk, Ways};
+pub use rules::{Options, Position, Refusal, Stone};
 
 use cairn_core::{
-    Arg, Attempt, BoardView, BySide, Choice, Color, Fact, Game, GameInfo, HistoryRules, Level,
-    LocalText, OptionKind, OptionSpec, OptionValues, Outcome, ParseError, Phrase, Position as _,
-    Random, Reason, Square, Steps,
+    Arg, Attempt, BoardView, BySide, Choice, Color, Fact, Game, GameInfo, HistoryRules, LocalText,
+    OptionKind, OptionSpec, OptionValues, Outcome, ParseError, Phrase, Position as _, Reason,
+    Square, Steps,
 };
 
 /// The game of Qawale.
@@ -25,19 +35,6 @@ impl Game for Qawale {
     type Position = Position;
     type Options = Options;
     type Evaluator = Eval;
-
-    /// Nearly every game between players who look one reply ahead is drawn, so the lower levels differ by how
-    /// often they overlook the opponent's line.
-    const LEVELS: [Level; 8] = [
-        Level::new(1, 1_000, 150, 40).with_haste(80),
-        Level::new(1, 1_000, 60, 20).with_haste(35),
-        Level::new(2, 2_000, 40, 12).with_haste(15),
-        Level::new(2, 3_000, 20, 5).with_haste(3),
-        Level::new(3, 6_000, 10, 1),
-        Level::new(4, 10_000, 4, 0),
-        Level::new(5, 15_000, 0, 0),
-        Level::new(64, 25_000, 0, 0),
-    ];
 
     const INFO: GameInfo = GameInfo {
         id: "qawale",
@@ -169,18 +166,11 @@ impl Game for Qawale {
     }
 
     fn option_notes(options: Options) -> Vec<Phrase> {
-        match options.stones < rules::LINE_STONES {
-            true => vec![Phrase::new("qawale-note-few-stones").with("stones", options.stones)],
-            false => Vec::new(),
+        if options.stones < rules::LINE_STONES {
+            vec![Phrase::new("qawale-note-few-stones").with("stones", options.stones)]
+        } else {
+            Vec::new()
         }
-    }
-
-    fn greedy(position: &Position, _random: &mut dyn Random) -> Option<Move> {
-        originals::greedy(position)
-    }
-
-    fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {
-        originals::medium(position, random)
     }
 
     fn is_progress(_position: &Position, _mv: Move) -> bool {
@@ -256,5 +246,5 @@ fn next_squares(walk: Walk) -> Vec<Square> {
 }
 
 fn letter(direction: Direction) -> Arg {
-    direction.letter().to_string().into()
+    notation::direction_letter(direction).to_string().into()
 }

@@ -3,9 +3,10 @@
 use std::fmt;
 
 use cairn_core::text::{Reader, read_board, write_board};
-use cairn_core::{ParseError, Position as _, Side, Square};
+use cairn_core::{Direction, ParseError, Position as _, Side, Square};
 
-use super::rules::{Direction, MAX_STEPS, Move, Options, Position, SIZE, Stone, TAN_STONES};
+use super::Move;
+use super::rules::{MAX_STEPS, Options, Position, SIZE, Stone, TAN_STONES};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -27,7 +28,17 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.from())?;
         self.steps()
-            .try_for_each(|step| write!(f, "{}", step.letter()))
+            .try_for_each(|step| write!(f, "{}", direction_letter(step)))
+    }
+}
+
+/// The letter that stands for a step in a move.
+pub(super) const fn direction_letter(direction: Direction) -> char {
+    match direction {
+        Direction::North => 'n',
+        Direction::East => 'e',
+        Direction::South => 's',
+        Direction::West => 'w',
     }
 }
 
@@ -48,9 +59,10 @@ pub(super) fn parse(options: Options, text: &str) -> Result<Position, ParseError
         while let Some(stone) = read_stone(reader, &Stone::ALL) {
             stack.push(stone);
         }
-        match stack.is_empty() {
-            true => Err(reader.expected("'t', 'd', 'l' or 'x'")),
-            false => Ok(()),
+        if stack.is_empty() {
+            Err(reader.expected("'t', 'd', 'l' or 'x'"))
+        } else {
+            Ok(())
         }
     })?;
     reader.require(b' ')?;
@@ -123,5 +135,5 @@ pub(super) fn parse_move(text: &str) -> Result<Move, ParseError> {
 fn read_step(reader: &mut Reader<'_>) -> Option<Direction> {
     Direction::ALL
         .into_iter()
-        .find(|direction| reader.take(direction.letter() as u8))
+        .find(|direction| reader.take(direction_letter(*direction) as u8))
 }

@@ -5,7 +5,8 @@ use cairn_core::{
     Surface, Tally,
 };
 
-use super::rules::{Line, Position, SIZE, Stone};
+use super::Line;
+use super::rules::{Position, SIZE, Stone};
 
 /// The board, with the stack of a move that has been begun lifted and its stones dropped as far as the
 /// chosen squares go.

@@ -2,9 +2,10 @@
 
 use std::cmp::Ordering;
 
-use cairn_core::{BySide, Evaluator, Position as _, Side};
+use cairn_core::{BySide, Evaluator, Position as _, Side, Square};
 
-use super::rules::{count_pairs, for_each_group, neighbors};
+use super::geometry::{STEPS, STRIDE, index, neighbors};
+use super::groups::for_each_group;
 use super::weights::WEIGHTS;
 use super::{Move, Position};
 use crate::eval::compare;
@@ -40,9 +41,10 @@ impl Evaluator<Position> for Eval {
 
     #[inline]
     fn features(position: &Position, features: &mut [i32]) {
-        match position.is_small() {
-            true => features_in::<u64>(position, features),
-            false => features_in::<u128>(position, features),
+        if position.is_small() {
+            features_in::<u64>(position, features);
+        } else {
+            features_in::<u128>(position, features);
         }
     }
 
@@ -170,6 +172,49 @@ fn measure<S: Set>(
         ahead,
         32 * ahead / (1 + moves as i32),
     ]
+}
+
+impl Position {
+    /// Whether all squares fit into a set of 64.
+    #[inline]
+    fn is_small(&self) -> bool {
+        index(Square::new(self.options.size - 1, self.options.size - 1)) < 64
+    }
+
+    /// The squares that each side could climb onto if it were its turn, and how many stack moves that are.
+    #[inline]
+    fn targets<S: Set>(&self) -> (BySide<S>, u32) {
+        let first = S::narrowed(self.stacks(Side::First));
+        let second = S::narrowed(self.stacks(Side::Second));
+        let mut targets = BySide::<S>::default();
+        let mut moves = 0;
+        for step in STEPS {
+            let level = self.heights.level::<S>(step);
+            // Neighbors that could climb onto each other, by whose is the lower number.
+            let up = first & (second >> step) & level;
+            let down = second & (first >> step) & level;
+            targets.first |= (up << step) | down;
+            targets.second |= up | (down << step);
+            moves += (up | down).count();
+        }
+        (targets, moves)
+    }
+
+    /// How many stacks of a side stand next to a square.
+    #[inline]
+    fn count_around(&self, square: Square, side: Side) -> u32 {
+        // The neighbors as seen from the square below.
+        const AROUND: u32 = 1 | 1 << (STRIDE - 1) | 1 << (STRIDE + 1) | 1 << (2 * STRIDE);
+        let seen = (self.stacks(side) << STRIDE >> index(square)) as u32;
+        (seen & AROUND).count_ones()
+    }
+}
+
+/// How many pairs of neighbors there are in a set.
+#[inline]
+fn count_pairs<S: Set>(set: S) -> u32 {
+    let pairs = STEPS.map(|step| (set & (set >> step)).count());
+    pairs.into_iter().sum()
 }
 
 #[cfg(test)]

@@ -2,19 +2,25 @@
 
 mod eval;
 mod facts;
+mod geometry;
+mod groups;
+mod heights;
 mod notation;
-mod originals;
+mod players;
 mod rules;
+mod solving;
+mod symmetry;
 mod view;
 mod weights;
 
 pub use eval::Eval;
-pub use rules::{DecidedBy, Decision, Groups, Move, Options, Position, Refusal, Tie};
+pub use groups::Groups;
+pub use rules::{DecidedBy, Decision, Move, Options, Position, Refusal, Tie};
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, DEFAULT_LEVELS, Fact, Game, GameInfo, HistoryRules, Level,
-    LocalText, OptionKind, OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random,
-    Reason, Side, Square, Steps, steps_by_listing,
+    Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Side, Square, Steps,
+    steps_by_listing,
 };
 
 /// The game of Swack.
@@ -25,13 +31,6 @@ impl Game for Swack {
     type Position = Position;
     type Options = Options;
     type Evaluator = Eval;
-
-    /// Level 5 blurs less than elsewhere: here a blur costs more than a ply gains.
-    const LEVELS: [Level; 8] = {
-        let mut levels = DEFAULT_LEVELS;
-        levels[3] = Level::new(2, 4_000, 8, 2);
-        levels
-    };
 
     const INFO: GameInfo = GameInfo {
         id: "swack",
@@ -172,14 +171,6 @@ impl Game for Swack {
                 .with("white", stacks.second)
                 .with("black", stacks.first),
         ]
-    }
-
-    fn greedy(position: &Position, _random: &mut dyn Random) -> Option<Move> {
-        originals::greedy(position)
-    }
-
-    fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {
-        originals::medium(position, random)
     }
 
     fn is_progress(_position: &Position, _mv: Move) -> bool {

@@ -5,7 +5,11 @@ use cairn_core::{
     Surface, Tally,
 };
 
+use super::geometry::SQUARES;
+use super::groups::for_each_group;
 use super::rules::Position;
+use super::{DecidedBy, Decision};
+use crate::sets::bits;
 
 /// The board. What lies inside a stack does not matter, so it is drawn in the color of its owner.
 #[must_use]
@@ -44,7 +48,7 @@ pub(super) fn view(position: &Position) -> BoardView {
         }),
         notes: notes(position),
         in_hand: Vec::new(),
-        winning: position.deciding_squares(),
+        winning: deciding_squares(position),
     }
 }
 
@@ -68,4 +72,22 @@ fn notes(position: &Position) -> Vec<Phrase> {
         );
     }
     notes
+}
+
+/// The squares of the winner's groups of the size that decided the game, by which it can be seen;
+/// none if all groups are equal.
+fn deciding_squares(position: &Position) -> Vec<Square> {
+    let Some(Decision { winner, by }) = position.decision() else {
+        return Vec::new();
+    };
+    let DecidedBy::Group { sizes, .. } = by else {
+        return Vec::new();
+    };
+    let mut squares = 0;
+    for_each_group(position.stacks(winner), |group| {
+        if group.count_ones() == u32::from(sizes[winner]) {
+            squares |= group;
+        }
+    });
+    bits(squares).map(|index| SQUARES[index]).collect()
 }

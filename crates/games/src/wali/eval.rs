@@ -1,7 +1,8 @@
 //! How Wali is judged: by stones, by lines of three that are there or within reach, and by room to move.
 
-use cairn_core::{Evaluator, Position as _, Side};
+use cairn_core::{Direction, Evaluator, Position as _, Side, Square};
 
+use super::lines::{bit, neighbors, rows, shift};
 use super::weights::WEIGHTS;
 use super::{Move, Position};
 use crate::eval::compare;
@@ -84,6 +85,71 @@ fn measure(position: &Position, side: Side) -> [i32; 14] {
         scope.drops.count_ones() as i32,
         reserved.count_ones() as i32,
     ]
+}
+
+/// What the stones of a side could do if it were its turn to move, and how they stand.
+#[derive(Clone, Copy, Debug)]
+struct Scope {
+    /// Its steps that capture.
+    captures: u32,
+    /// The squares that they lead to.
+    capture_squares: u32,
+    /// The empty squares where one more stone would make a line that captures.
+    gaps: u32,
+    /// Its lines of exactly three.
+    lines: u32,
+    /// Those of them that can be opened, to be closed again.
+    open_lines: u32,
+    /// Its pairs of neighbors.
+    pairs: u32,
+    /// Its steps.
+    steps: u32,
+    /// Its stones that cannot step.
+    stuck: u32,
+    /// The squares on which it may drop a stone.
+    drops: u32,
+}
+
+impl Position {
+    /// What the stones of a side could do if it were its turn to move, and how they stand.
+    #[inline]
+    fn scope(&self, side: Side) -> Scope {
+        let own = self.stones[side];
+        let empty = self.empty();
+        let steps = self.steps(side);
+        let rows = rows(own);
+        let [north, east, ..] = rows;
+        let free = neighbors(empty);
+        let mut scope = Scope {
+            captures: steps.iter().map(|steps| steps.captures.count_ones()).sum(),
+            capture_squares: steps.iter().fold(0, |all, steps| all | steps.captures),
+            gaps: 0,
+            lines: 0,
+            open_lines: 0,
+            pairs: (own & north.one).count_ones() + (own & east.one).count_ones(),
+            steps: steps.iter().map(|steps| steps.targets.count_ones()).sum(),
+            stuck: (own & !free).count_ones(),
+            drops: self.droppable(side),
+        };
+        for (row, other, ahead) in [
+            (rows[0], rows[2], Direction::North),
+            (rows[1], rows[3], Direction::East),
+        ] {
+            scope.gaps |= empty & self.line(row, other);
+            // The middle stones of lines of exactly three.
+            let middles = own & row.one & !row.two & other.one & !other.two;
+            let near_free = free | shift(own & free, ahead) | shift(own & free, ahead.opposite());
+            scope.lines += middles.count_ones();
+            scope.open_lines += (middles & near_free).count_ones();
+        }
+        scope
+    }
+
+    /// How many stones of a side stand next to a square.
+    #[inline]
+    fn count_neighbors(&self, square: Square, side: Side) -> u32 {
+        (neighbors(bit(square)) & self.stones[side]).count_ones()
+    }
 }
 
 #[cfg(test)]

@@ -2,9 +2,12 @@
 
 mod eval;
 mod facts;
+mod lines;
 mod notation;
-mod originals;
+mod players;
 mod rules;
+mod solving;
+mod symmetry;
 mod tables;
 mod view;
 mod weights;
@@ -14,11 +17,12 @@ pub use rules::{End, Move, Options, Position, Refusal, Rules};
 pub use tables::Indexer;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, DEFAULT_LEVELS, Fact, Game, GameInfo, HistoryRules, Level,
-    LocalText, OptionKind, OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random,
-    Reason, Square, Steps, steps_by_listing,
+    Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Square, Steps,
+    steps_by_listing,
 };
 
+use lines::{bit, neighbors, runs, squares};
 use rules::color;
 
 /// The game of Wali.
@@ -29,14 +33,6 @@ impl Game for Wali {
     type Position = Position;
     type Options = Options;
     type Evaluator = Eval;
-
-    /// Strength hardly grows with a few more positions, so the upper levels are farther apart than elsewhere.
-    const LEVELS: [Level; 8] = {
-        let mut levels = DEFAULT_LEVELS;
-        levels[6] = Level::new(6, 8_000, 0, 0);
-        levels[7] = Level::new(64, 12_000, 0, 0);
-        levels
-    };
 
     const INFO: GameInfo = GameInfo {
         id: "wali",
@@ -75,7 +71,7 @@ impl Game for Wali {
 
     fn options(values: &OptionValues) -> Options {
         Options {
-            end: [End::None, End::FewerThanThree][usize::from(values.get("end"))],
+            end: [End::NoStone, End::FewerThanThree][usize::from(values.get("end"))],
             rules: [Rules::Standard, Rules::Prost][usize::from(values.get("rules"))],
         }
     }
@@ -153,14 +149,6 @@ impl Game for Wali {
 
     fn option_notes(_options: Options) -> Vec<Phrase> {
         Vec::new()
-    }
-
-    fn greedy(position: &Position, random: &mut dyn Random) -> Option<Move> {
-        originals::greedy(position, random)
-    }
-
-    fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {
-        originals::medium(position, random)
     }
 
     /// The count of plies without a capture begins with the move phase.
@@ -250,5 +238,23 @@ fn with_example(position: &Position, phrase: Phrase) -> Phrase {
     match position.nth_move(0) {
         Some(mv) => phrase.with("example", mv.to_string()),
         None => phrase,
+    }
+}
+
+/// What refusals name.
+impl Position {
+    /// The neighbors of a square with a stone of the side to move.
+    fn own_neighbors(&self, square: Square) -> impl Iterator<Item = Square> + use<> {
+        squares(neighbors(bit(square)) & self.stones[self.turn])
+    }
+
+    /// The longest run that a stone of the side to move would have on a square.
+    fn longest_run(&self, square: Square) -> impl Iterator<Item = Square> + use<> {
+        let [horizontal, vertical] = runs(self.stones[self.turn] | bit(square), square);
+        squares(if horizontal.count_ones() >= vertical.count_ones() {
+            horizontal
+        } else {
+            vertical
+        })
     }
 }

@@ -6,7 +6,11 @@
 
 use std::ops::ControlFlow;
 
-use cairn_core::{BySide, Color, KeyHasher, Outcome, Position as _, Side, Square, Symmetry};
+use cairn_core::{BySide, Color, Direction, KeyHasher, Outcome, Position as _, Side, Square};
+
+use super::lines::{
+    BOARD, Row, SQUARES, bit, exactly_three, neighbors, rows, runs, shift, squares, three_or_more,
+};
 
 /// The columns of the board.
 pub(super) const FILES: u8 = 6;
@@ -16,17 +20,6 @@ pub(super) const RANKS: u8 = 5;
 
 /// How many stones each side has in hand at the start.
 pub(super) const STONES: u8 = 12;
-
-/// The squares by number.
-const SQUARES: [Square; 30] = {
-    let mut squares = [Square::new(0, 0); 30];
-    let mut index = 0;
-    while index < squares.len() {
-        squares[index] = Square::from_index(index, FILES);
-        index += 1;
-    }
-    squares
-};
 
 /// The options of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,7 +34,7 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum End {
     /// Without a stone.
-    None,
+    NoStone,
     /// With fewer than three stones, too few for a line.
     FewerThanThree,
 }
@@ -60,7 +53,7 @@ impl Options {
     #[must_use]
     pub const fn fewest_stones(self) -> u32 {
         match self.end {
-            End::None => 1,
+            End::NoStone => 1,
             End::FewerThanThree => 3,
         }
     }
@@ -113,66 +106,15 @@ pub enum Move {
     Pass,
 }
 
-/// Why a move is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The game is over.
-    GameOver,
-    /// There is no such square.
-    OffBoard(Square),
-    /// A pass, although there is a drop or a step.
-    MustMove,
-    /// No stone can step: only a pass is possible.
-    MustPass,
-    /// All stones are dropped while the other side still has some: only a pass is possible.
-    HandEmpty,
-    /// No square is left to drop on while the other side has one: only a pass is possible.
-    NowhereToDrop,
-    /// A stone is to move while stones are still being dropped.
-    StillDropping,
-    /// A stone is to be dropped in the move phase.
-    DroppingOver,
-    /// A stone stands where one is to be dropped.
-    DropOnStone(Square),
-    /// An own stone stands next to the square where one is to be dropped.
-    DropNextToOwn(Square),
-    /// The drop would make a line of three or more, which [`Rules::Prost`] forbids.
-    DropMakesLine(Square),
-    /// No stone stands there to be moved.
-    Empty(Square),
-    /// An enemy stone stands there, which cannot be moved.
-    NotYours(Square),
-    /// The stone has no empty neighbor.
-    Stuck(Square),
-    /// The stone stands there already.
-    SameSquare(Square),
-    /// Steps go to neighboring squares.
-    StepTooFar(Square, Square),
-    /// A stone stands where one is to step.
-    StepOntoStone(Square),
-    /// The step completes a line of this length, and the stone to take is not named.
-    VictimMissing(Square, Square, u32),
-    /// A stone is to be taken, but the stone that moves completes no line.
-    NoLine(Square, Square),
-    /// A stone is to be taken, but the line is this long, and only three capture.
-    LineTooLong(Square, Square, u32),
-    /// No stone stands there to be taken.
-    NothingToTake(Square),
-    /// An own stone stands there, which cannot be taken.
-    OwnVictim(Square),
-    /// The move is complete before this square.
-    TooManySquares(Square),
-}
-
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
-    options: Options,
+    pub(super) options: Options,
     /// The squares of each side's stones, as sets of square numbers.
-    stones: BySide<u32>,
+    pub(super) stones: BySide<u32>,
     /// The stones that each side has yet to drop: none on both sides exactly in the move phase.
-    hand: BySide<u8>,
-    turn: Side,
+    pub(super) hand: BySide<u8>,
+    pub(super) turn: Side,
 }
 
 impl Position {
@@ -258,6 +200,15 @@ impl Position {
         self.hand != BySide::default()
     }
 
+    /// The squares without a stone.
+    #[inline]
+    pub(super) fn empty(&self) -> u32 {
+        BOARD & !(self.stones.first | self.stones.second)
+    }
+}
+
+/// Legality.
+impl Position {
     /// Says whether a move may be played and, if not, why.
     ///
     /// # Errors
@@ -330,15 +281,31 @@ impl Position {
 
     /// Refuses everything but a pass to a player who can only pass.
     fn check_can_move(&self) -> Result<(), Refusal> {
-        match self.is_dropping() {
-            _ if self.can_move() => Ok(()),
-            true if self.hand[self.turn] == 0 => Err(Refusal::HandEmpty),
-            true => Err(Refusal::NowhereToDrop),
-            false => Err(Refusal::MustPass),
+        if self.can_move() {
+            Ok(())
+        } else if !self.is_dropping() {
+            Err(Refusal::MustPass)
+        } else if self.hand[self.turn] == 0 {
+            Err(Refusal::HandEmpty)
+        } else {
+            Err(Refusal::NowhereToDrop)
         }
     }
 
-    /// Rule 1.
+    /// Whether the side to move can do anything but pass.
+    fn can_move(&self) -> bool {
+        if self.is_dropping() {
+            self.can_drop(self.turn)
+        } else {
+            neighbors(self.stones[self.turn]) & self.empty() != 0
+        }
+    }
+}
+
+/// Rule 1: the drop phase.
+impl Position {
+    /// Rule 1: on an empty square with no own stone next to it. With [`Rules::Prost`] own stones may be neighbors, but
+    /// the drop must not make a run of three or more.
     fn check_drop(&self, to: Square) -> Result<(), Refusal> {
         check_on_board(to)?;
         if self.stone(to).is_some() {
@@ -358,6 +325,65 @@ impl Position {
         }
     }
 
+    /// The squares on which this side may drop a stone, if it has one.
+    #[inline]
+    pub(super) fn droppable(&self, side: Side) -> u32 {
+        match self.hand[side] {
+            0 => 0,
+            _ => self.empty() & !self.forbidden(side),
+        }
+    }
+
+    /// The squares on which a stone of this side must not be dropped, whatever stands there.
+    #[inline]
+    fn forbidden(&self, side: Side) -> u32 {
+        let own = self.stones[side];
+        match self.options.rules {
+            Rules::Standard => neighbors(own),
+            Rules::Prost => {
+                let [north, east, south, west] = rows(own);
+                three_or_more(north, south) | three_or_more(east, west)
+            }
+        }
+    }
+
+    #[inline]
+    fn can_drop(&self, side: Side) -> bool {
+        self.droppable(side) != 0
+    }
+
+    /// Rule 1: once neither side can drop, the drop phase is over. With [`Rules::Prost`] it is also over
+    /// once black's hand is empty, whatever white still has.
+    #[inline]
+    pub(super) fn is_dropping_over(&self) -> bool {
+        let black_is_done = match self.options.rules {
+            Rules::Standard => false,
+            Rules::Prost => self.hand.second == 0,
+        };
+        black_is_done || !(self.can_drop(Side::First) || self.can_drop(Side::Second))
+    }
+
+    /// Ends the drop phase if it is over. Stones left in hand are out of the game. White opens the move
+    /// phase, even after a drop of its own; with [`Rules::Prost`] the turns go on.
+    #[inline]
+    fn change_phase(&mut self) {
+        if self.is_dropping_over() {
+            self.hand = BySide::default();
+            match self.options.rules {
+                Rules::Standard => self.turn = Side::First,
+                Rules::Prost => {}
+            }
+        }
+    }
+
+    /// A stone that its side could not have dropped where it stands.
+    pub(super) fn wrongly_dropped(&self, side: Side) -> Option<Square> {
+        squares(self.stones[side] & self.forbidden(side)).next()
+    }
+}
+
+/// Rules 2 and 3: the move phase.
+impl Position {
     fn check_from(&self, from: Square) -> Result<(), Refusal> {
         check_on_board(from)?;
         match self.stone(from) {
@@ -368,7 +394,7 @@ impl Position {
         }
     }
 
-    /// Rule 2.
+    /// Rule 2: one step to an empty square.
     fn check_step(&self, from: Square, to: Square) -> Result<(), Refusal> {
         self.check_can_move()?;
         if self.is_dropping() {
@@ -432,139 +458,9 @@ impl Position {
         runs(self.stones[self.turn] & !bit(from) | bit(to), to)
     }
 
-    /// The neighbors of a square with a stone of the side to move.
-    pub fn own_neighbors(&self, square: Square) -> impl Iterator<Item = Square> + use<> {
-        squares(neighbors(bit(square)) & self.stones[self.turn])
-    }
-
-    /// How many stones of a side stand next to a square.
-    #[inline]
-    pub(super) fn count_neighbors(&self, square: Square, side: Side) -> u32 {
-        (neighbors(bit(square)) & self.stones[side]).count_ones()
-    }
-
-    /// Whether a stone of this side stands next to a square, not counting the one on `except`.
-    pub(super) fn has_neighbor(&self, square: Square, side: Side, except: Option<Square>) -> bool {
-        let stones = self.stones[side] & !except.map_or(0, bit);
-        neighbors(bit(square)) & stones != 0
-    }
-
-    /// The longest run that a stone of the side to move would have on a square.
-    pub fn longest_run(&self, square: Square) -> impl Iterator<Item = Square> + use<> {
-        let [horizontal, vertical] = runs(self.stones[self.turn] | bit(square), square);
-        squares(match horizontal.count_ones() >= vertical.count_ones() {
-            true => horizontal,
-            false => vertical,
-        })
-    }
-
-    /// A stone that its side could not have dropped where it stands.
-    pub(super) fn wrongly_dropped(&self, side: Side) -> Option<Square> {
-        squares(self.stones[side] & self.forbidden(side)).next()
-    }
-
-    /// Rule 1: once neither side can drop, the drop phase is over. With [`Rules::Prost`] it is also over
-    /// once black's hand is empty, whatever white still has.
-    #[inline]
-    pub(super) fn is_dropping_over(&self) -> bool {
-        let black_is_done = match self.options.rules {
-            Rules::Standard => false,
-            Rules::Prost => self.hand.second == 0,
-        };
-        black_is_done || !(self.can_drop(Side::First) || self.can_drop(Side::Second))
-    }
-
-    /// Ends the drop phase if it is over. Stones left in hand are out of the game. White opens the move
-    /// phase, even after a drop of its own; with [`Rules::Prost`] the turns go on.
-    #[inline]
-    fn change_phase(&mut self) {
-        if self.is_dropping_over() {
-            self.hand = BySide::default();
-            match self.options.rules {
-                Rules::Standard => self.turn = Side::First,
-                Rules::Prost => {}
-            }
-        }
-    }
-
-    /// The squares without a stone.
-    #[inline]
-    pub(super) fn empty(&self) -> u32 {
-        BOARD & !(self.stones.first | self.stones.second)
-    }
-
-    /// The squares on which a stone of this side must not be dropped, whatever stands there.
-    #[inline]
-    fn forbidden(&self, side: Side) -> u32 {
-        let own = self.stones[side];
-        match self.options.rules {
-            Rules::Standard => neighbors(own),
-            Rules::Prost => {
-                let [north, east, south, west] = Direction::ALL.map(|ahead| Row::new(own, ahead));
-                three_or_more(north, south) | three_or_more(east, west)
-            }
-        }
-    }
-
-    /// The squares on which this side may drop a stone, if it has one.
-    #[inline]
-    pub(super) fn droppable(&self, side: Side) -> u32 {
-        match self.hand[side] {
-            0 => 0,
-            _ => self.empty() & !self.forbidden(side),
-        }
-    }
-
-    #[inline]
-    fn can_drop(&self, side: Side) -> bool {
-        self.droppable(side) != 0
-    }
-
-    /// Whether the side to move can do anything but pass.
-    fn can_move(&self) -> bool {
-        match self.is_dropping() {
-            true => self.can_drop(self.turn),
-            false => neighbors(self.stones[self.turn]) & self.empty() != 0,
-        }
-    }
-
-    /// What the stones of a side could do if it were its turn to move, and how they stand.
-    #[inline]
-    pub(super) fn scope(&self, side: Side) -> Scope {
-        let own = self.stones[side];
-        let empty = self.empty();
-        let steps = self.steps(side);
-        let rows = Direction::ALL.map(|ahead| Row::new(own, ahead));
-        let [north, east, ..] = rows;
-        let free = neighbors(empty);
-        let mut scope = Scope {
-            captures: steps.iter().map(|steps| steps.captures.count_ones()).sum(),
-            capture_squares: steps.iter().fold(0, |all, steps| all | steps.captures),
-            gaps: 0,
-            lines: 0,
-            open_lines: 0,
-            pairs: (own & north.one).count_ones() + (own & east.one).count_ones(),
-            steps: steps.iter().map(|steps| steps.targets.count_ones()).sum(),
-            stuck: (own & !free).count_ones(),
-            drops: self.droppable(side),
-        };
-        for (row, other, ahead) in [
-            (rows[0], rows[2], Direction::North),
-            (rows[1], rows[3], Direction::East),
-        ] {
-            scope.gaps |= empty & self.line(row, other);
-            // The middle stones of lines of exactly three.
-            let middles = own & row.one & !row.two & other.one & !other.two;
-            let near_free = free | ahead.shift(own & free) | ahead.opposite().shift(own & free);
-            scope.lines += middles.count_ones();
-            scope.open_lines += (middles & near_free).count_ones();
-        }
-        scope
-    }
-
     /// Rule 3: the squares where a stone between these rows makes a line that captures.
     #[inline]
-    fn line(&self, row: Row, other: Row) -> u32 {
+    pub(super) fn line(&self, row: Row, other: Row) -> u32 {
         match self.options.rules {
             Rules::Standard => exactly_three(row, other),
             Rules::Prost => three_or_more(row, other),
@@ -573,14 +469,14 @@ impl Position {
 
     /// Rules 2 and 3 for all stones of a side at once, as if it were its turn.
     #[inline]
-    fn steps(&self, side: Side) -> [Steps; 4] {
+    pub(super) fn steps(&self, side: Side) -> [Steps; 4] {
         let own = self.stones[side];
         let empty = self.empty();
-        let rows = Direction::ALL.map(|ahead| Row::new(own, ahead));
+        let rows = rows(own);
         let across = [self.line(rows[1], rows[3]), self.line(rows[0], rows[2])];
         Direction::ALL.map(|direction| {
             let number = direction as usize;
-            let targets = direction.shift(own) & empty;
+            let targets = shift(own, direction) & empty;
             // The square behind has just been left, so the line along the step lies ahead.
             let along = self.line(rows[number], Row::default());
             Steps {
@@ -598,6 +494,30 @@ impl cairn_core::Position for Position {
     #[inline]
     fn turn(&self) -> Side {
         self.turn
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.check(mv).is_ok()
+    }
+
+    /// Rules 1 to 3: step and removal are one move.
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        let side = self.turn;
+        self.turn = side.other();
+        match mv {
+            Move::Drop { to } => {
+                self.stones[side] |= bit(to);
+                self.hand[side] -= 1;
+                self.change_phase();
+            }
+            Move::Step { from, to } => self.stones[side] ^= bit(from) | bit(to),
+            Move::Capture { from, to, victim } => {
+                self.stones[side] ^= bit(from) | bit(to);
+                self.stones[side.other()] ^= bit(victim);
+            }
+            Move::Pass => {}
+        }
     }
 
     /// Rule 4. In the drop phase nobody has lost, not even with an empty board.
@@ -631,7 +551,7 @@ impl cairn_core::Position for Position {
         for steps in self.steps(self.turn) {
             let back = steps.direction.opposite();
             for to in squares(steps.targets) {
-                let from = SQUARES[back.shift(bit(to)).trailing_zeros() as usize];
+                let from = SQUARES[shift(bit(to), back).trailing_zeros() as usize];
                 if steps.captures & bit(to) == 0 {
                     f(Move::Step { from, to })?;
                     continue;
@@ -661,29 +581,6 @@ impl cairn_core::Position for Position {
         u128::from(count.max(1))
     }
 
-    fn is_legal(&self, mv: Move) -> bool {
-        self.check(mv).is_ok()
-    }
-
-    #[inline]
-    fn play_unchecked(&mut self, mv: Move) {
-        let side = self.turn;
-        self.turn = side.other();
-        match mv {
-            Move::Drop { to } => {
-                self.stones[side] |= bit(to);
-                self.hand[side] -= 1;
-                self.change_phase();
-            }
-            Move::Step { from, to } => self.stones[side] ^= bit(from) | bit(to),
-            Move::Capture { from, to, victim } => {
-                self.stones[side] ^= bit(from) | bit(to);
-                self.stones[side.other()] ^= bit(victim);
-            }
-            Move::Pass => {}
-        }
-    }
-
     fn key(&self) -> u64 {
         let stones = u64::from(self.stones.first) | u64::from(self.stones.second) << 32;
         let hands = u64::from(self.hand.first) | u64::from(self.hand.second) << 8;
@@ -692,244 +589,73 @@ impl cairn_core::Position for Position {
             .word(hands | (self.turn.index() as u64) << 16)
             .finish()
     }
-
-    fn symmetries(&self) -> &'static [Symmetry] {
-        &Symmetry::RECTANGLE
-    }
-
-    fn transformed(&self, symmetry: Symmetry) -> Self {
-        let stones = self.stones.map(|stones| {
-            squares(stones).fold(0, |image, square| {
-                image | bit(symmetry.apply(square, FILES, RANKS))
-            })
-        });
-        Position {
-            stones,
-            ..self.clone()
-        }
-    }
-
-    fn transformed_move(&self, mv: Move, symmetry: Symmetry) -> Move {
-        let map = |square| symmetry.apply(square, FILES, RANKS);
-        match mv {
-            Move::Drop { to } => Move::Drop { to: map(to) },
-            Move::Step { from, to } => Move::Step {
-                from: map(from),
-                to: map(to),
-            },
-            Move::Capture { from, to, victim } => Move::Capture {
-                from: map(from),
-                to: map(to),
-                victim: map(victim),
-            },
-            Move::Pass => Move::Pass,
-        }
-    }
-
-    /// The stones of each side, the hands and the side to move.
-    fn packed_through(&self, symmetry: Symmetry) -> Option<u128> {
-        let stones = self.stones.map(|stones| {
-            squares(stones).fold(0, |image, square| {
-                image | bit(symmetry.apply(square, FILES, RANKS))
-            })
-        });
-        let board = u128::from(stones.first) << 30 | u128::from(stones.second);
-        let hands = u128::from(self.hand.first) << 5 | u128::from(self.hand.second) << 1;
-        Some(board << 9 | hands | self.turn.index() as u128)
-    }
-
-    /// A capture takes one stone.
-    fn wins_at_once(&self) -> bool {
-        !self.is_dropping()
-            && self.outcome().is_none()
-            && self.count_stones(self.turn.other()) == self.options.fewest_stones()
-            && self
-                .steps(self.turn)
-                .iter()
-                .any(|steps| steps.captures != 0)
-    }
-
-    /// The rules know no draw; those of a match come from its history.
-    fn can_draw(&self) -> bool {
-        false
-    }
-
-    /// The drop phase knows the colors apart: white opens the phase after it, or black's hand ends it.
-    fn color_swapped(&self) -> Option<Self> {
-        (!self.is_dropping()).then(|| Position {
-            stones: self.stones.swapped(),
-            turn: self.turn.other(),
-            ..self.clone()
-        })
-    }
-}
-
-fn check_on_board(square: Square) -> Result<(), Refusal> {
-    match square.is_on(FILES, RANKS) {
-        true => Ok(()),
-        false => Err(Refusal::OffBoard(square)),
-    }
-}
-
-/// All squares.
-const BOARD: u32 = (1 << 30) - 1;
-
-/// The squares of the leftmost column.
-const FILE_A: u32 = 0b000001_000001_000001_000001_000001;
-
-/// The squares of the rightmost column.
-const FILE_F: u32 = FILE_A << 5;
-
-#[derive(Clone, Copy)]
-enum Direction {
-    North,
-    East,
-    South,
-    West,
-}
-
-impl Direction {
-    /// All directions; every other one lies on the same axis.
-    const ALL: [Direction; 4] = [
-        Direction::North,
-        Direction::East,
-        Direction::South,
-        Direction::West,
-    ];
-
-    const fn opposite(self) -> Direction {
-        match self {
-            Direction::North => Direction::South,
-            Direction::East => Direction::West,
-            Direction::South => Direction::North,
-            Direction::West => Direction::East,
-        }
-    }
-
-    /// The set moved by one square; what would leave the board is lost.
-    #[inline]
-    const fn shift(self, set: u32) -> u32 {
-        match self {
-            Direction::North => set << 6 & BOARD,
-            Direction::East => (set & !FILE_F) << 1,
-            Direction::South => set >> 6,
-            Direction::West => (set & !FILE_A) >> 1,
-        }
-    }
-}
-
-/// What the stones of a side could do if it were its turn to move, and how they stand.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Scope {
-    /// Its steps that capture.
-    pub(super) captures: u32,
-    /// The squares that they lead to.
-    pub(super) capture_squares: u32,
-    /// The empty squares where one more stone would make a line that captures.
-    pub(super) gaps: u32,
-    /// Its lines of exactly three.
-    pub(super) lines: u32,
-    /// Those of them that can be opened, to be closed again.
-    pub(super) open_lines: u32,
-    /// Its pairs of neighbors.
-    pub(super) pairs: u32,
-    /// Its steps.
-    pub(super) steps: u32,
-    /// Its stones that cannot step.
-    pub(super) stuck: u32,
-    /// The squares on which it may drop a stone.
-    pub(super) drops: u32,
 }
 
 /// The steps in one direction.
 #[derive(Clone, Copy)]
-struct Steps {
+pub(super) struct Steps {
     direction: Direction,
     /// The squares that a stone can step to.
-    targets: u32,
+    pub(super) targets: u32,
     /// Those where it captures.
-    captures: u32,
+    pub(super) captures: u32,
 }
 
-/// For every square at once, the unbroken row of stones next to it in one direction: the squares where
-/// there is at least one stone, where there are two, where there are three.
-#[derive(Clone, Copy, Default)]
-struct Row {
-    one: u32,
-    two: u32,
-    three: u32,
+/// Why a move is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game is over.
+    GameOver,
+    /// There is no such square.
+    OffBoard(Square),
+    /// A pass, although there is a drop or a step.
+    MustMove,
+    /// No stone can step: only a pass is possible.
+    MustPass,
+    /// All stones are dropped while the other side still has some: only a pass is possible.
+    HandEmpty,
+    /// No square is left to drop on while the other side has one: only a pass is possible.
+    NowhereToDrop,
+    /// A stone is to move while stones are still being dropped.
+    StillDropping,
+    /// A stone is to be dropped in the move phase.
+    DroppingOver,
+    /// A stone stands where one is to be dropped.
+    DropOnStone(Square),
+    /// An own stone stands next to the square where one is to be dropped.
+    DropNextToOwn(Square),
+    /// The drop would make a line of three or more, which [`Rules::Prost`] forbids.
+    DropMakesLine(Square),
+    /// No stone stands there to be moved.
+    Empty(Square),
+    /// An enemy stone stands there, which cannot be moved.
+    NotYours(Square),
+    /// The stone has no empty neighbor.
+    Stuck(Square),
+    /// The stone stands there already.
+    SameSquare(Square),
+    /// Steps go to neighboring squares.
+    StepTooFar(Square, Square),
+    /// A stone stands where one is to step.
+    StepOntoStone(Square),
+    /// The step completes a line of this length, and the stone to take is not named.
+    VictimMissing(Square, Square, u32),
+    /// A stone is to be taken, but the stone that moves completes no line.
+    NoLine(Square, Square),
+    /// A stone is to be taken, but the line is this long, and only three capture.
+    LineTooLong(Square, Square, u32),
+    /// No stone stands there to be taken.
+    NothingToTake(Square),
+    /// An own stone stands there, which cannot be taken.
+    OwnVictim(Square),
+    /// The move is complete before this square.
+    TooManySquares(Square),
 }
 
-impl Row {
-    #[inline]
-    fn new(stones: u32, ahead: Direction) -> Row {
-        let back = ahead.opposite();
-        let one = back.shift(stones);
-        let two = one & back.shift(one);
-        let three = two & back.shift(two);
-        Row { one, two, three }
+fn check_on_board(square: Square) -> Result<(), Refusal> {
+    if square.is_on(FILES, RANKS) {
+        Ok(())
+    } else {
+        Err(Refusal::OffBoard(square))
     }
-}
-
-/// The squares where a stone between these rows, one on either side, is in a run of exactly three.
-#[inline]
-fn exactly_three(row: Row, other: Row) -> u32 {
-    let two_and_none = |row: Row, other: Row| row.two & !row.three & !other.one;
-    let one_and_one = row.one & !row.two & other.one & !other.two;
-    two_and_none(row, other) | one_and_one | two_and_none(other, row)
-}
-
-/// The squares where a stone between these rows, one on either side, is in a run of three or more.
-#[inline]
-fn three_or_more(row: Row, other: Row) -> u32 {
-    row.two | row.one & other.one | other.two
-}
-
-/// The stones of a set that stand in a run with which the last step would have captured, had one of
-/// them made it.
-#[inline]
-pub(super) fn in_capturing_runs(stones: u32, rules: Rules) -> u32 {
-    let [north, east, south, west] = Direction::ALL.map(|ahead| Row::new(stones, ahead));
-    stones
-        & match rules {
-            Rules::Standard => exactly_three(north, south) | exactly_three(east, west),
-            Rules::Prost => three_or_more(north, south) | three_or_more(east, west),
-        }
-}
-
-/// The horizontal and the vertical run of these stones through the square of one of them.
-fn runs(stones: u32, square: Square) -> [u32; 2] {
-    [Direction::East, Direction::North].map(|ahead| {
-        let mut run = bit(square);
-        loop {
-            let ends = ahead.shift(run) | ahead.opposite().shift(run);
-            if ends & stones & !run == 0 {
-                return run;
-            }
-            run |= ends & stones;
-        }
-    })
-}
-
-/// The squares next to those in a set, which may be in it themselves.
-#[inline]
-pub(super) fn neighbors(set: u32) -> u32 {
-    Direction::ALL
-        .into_iter()
-        .fold(0, |all, direction| all | direction.shift(set))
-}
-
-#[inline]
-const fn bit(square: Square) -> u32 {
-    1 << square.index(FILES)
-}
-
-/// The squares in a set, by rising number.
-#[inline]
-fn squares(mut set: u32) -> impl Iterator<Item = Square> {
-    std::iter::from_fn(move || {
-        let square = *SQUARES.get(set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(square)
-    })
 }

@@ -20,7 +20,8 @@
 use cairn_core::{BySide, Material, Position as _, Side, TableGame, TableIndexer};
 
 use super::Wali;
-use super::rules::{FILES, Options, Position, RANKS, in_capturing_runs, neighbors};
+use super::lines::{in_capturing_runs, neighbors};
+use super::rules::{FILES, Options, Position, RANKS};
 
 /// The squares of the board.
 const SQUARES: usize = FILES as usize * RANKS as usize;
@@ -381,10 +382,10 @@ const fn binomial(n: usize, k: usize) -> u64 {
 mod tests {
     use super::*;
     use crate::wali::{End, Move, Rules};
-    use cairn_core::Game as _;
+    use cairn_core::{Game as _, Symmetric as _};
 
     const OPTIONS: Options = Options {
-        end: End::None,
+        end: End::NoStone,
         rules: Rules::Standard,
     };
 
@@ -413,7 +414,7 @@ mod tests {
 
     #[test]
     fn images_are_those_of_the_board() {
-        use cairn_core::{Position as _, Symmetry};
+        use cairn_core::Symmetry;
         let set = 0b000010_000000_001000_000000_000011;
         let stones = BySide {
             first: set,

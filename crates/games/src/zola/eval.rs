@@ -1,11 +1,12 @@
 //! How Zola is judged: by men, by what they attack, and by the steps they have left.
 
-use cairn_core::{Evaluator, Position as _, Side};
+use cairn_core::{BySide, Evaluator, Position as _, Side};
 
-use super::rules::Scope;
+use super::geometry::{Geometry, Heading, geometry};
 use super::weights::WEIGHTS;
 use super::{Move, Position};
 use crate::eval::compare;
+use crate::sets::{BitCounter, Set};
 
 /// The judgment of Zola.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +76,113 @@ fn measure(position: &Position, side: Side, scope: Scope) -> [i32; 10] {
         scope.edge as i32,
         scope.corners as i32,
     ]
+}
+
+/// What the men of a side could do if it were its turn, and where they stand.
+#[derive(Clone, Copy, Debug, Default)]
+struct Scope {
+    /// Its captures.
+    captures: u32,
+    /// The enemies it could capture.
+    targets: u32,
+    /// The men that could capture.
+    hunters: u32,
+    /// Its steps.
+    steps: u32,
+    /// The men that could step.
+    steppers: u32,
+    /// The rings of its men, added up: 0 for the ones in the middle.
+    rings: u32,
+    /// Its men on the edge of the board.
+    edge: u32,
+    /// Its men in the corners.
+    corners: u32,
+}
+
+impl Position {
+    /// What the men of each side could do if it were its turn, and where they stand.
+    #[inline]
+    fn scopes(&self) -> BySide<Scope> {
+        match geometry(self.options.size) {
+            geometry if self.options.size <= 8 => self.scopes_in::<u64>(geometry),
+            geometry => self.scopes_in::<u128>(geometry),
+        }
+    }
+
+    /// The same with words that the board fits into. All men go along a direction at once, step by step:
+    /// each is kept on the square it comes from, and the board is moved towards it.
+    #[inline]
+    fn scopes_in<S: Set>(&self, geometry: &Geometry) -> BySide<Scope> {
+        let men = self.men.map(S::narrowed);
+        let all = men.first | men.second;
+        let mut captures = BySide::<BitCounter<S>>::default();
+        let mut steps = BySide::<BitCounter<S>>::default();
+        let mut targets = BySide::<S>::default();
+        for Heading {
+            step,
+            is_rising,
+            outward,
+            inward,
+        } in &geometry.headings
+        {
+            let towards = |set: S, steps: usize| {
+                if *is_rising {
+                    set >> (steps * step)
+                } else {
+                    set << (steps * step)
+                }
+            };
+            let away = |set: S, steps: usize| {
+                if *is_rising {
+                    set << (steps * step)
+                } else {
+                    set >> (steps * step)
+                }
+            };
+            let free = S::narrowed(*outward) & !towards(all, 1);
+            steps.first.add(men.first & free);
+            steps.second.add(men.second & free);
+            let mut going = men;
+            let mut hits = BySide::<S>::default();
+            for (before, mask) in inward.iter().enumerate() {
+                let mask = S::narrowed(*mask);
+                going = going.map(|men| men & mask);
+                if (going.first | going.second).is_empty() {
+                    break;
+                }
+                let distance = before + 1;
+                let met = men.map(|men| towards(men, distance));
+                let first = going.first & met.second;
+                let second = going.second & met.first;
+                targets.first |= away(first, distance);
+                targets.second |= away(second, distance);
+                hits.first |= first;
+                hits.second |= second;
+                let empty = !(met.first | met.second);
+                going = going.map(|men| men & empty);
+            }
+            captures.first.add(hits.first);
+            captures.second.add(hits.second);
+        }
+        BySide::from_fn(|side| {
+            let own = self.men[side];
+            let mut scope = Scope {
+                captures: captures[side].total(),
+                targets: targets[side].count(),
+                hunters: captures[side].any().count(),
+                steps: steps[side].total(),
+                steppers: steps[side].any().count(),
+                rings: 0,
+                edge: 0,
+                corners: S::narrowed(own & geometry.corners).count(),
+            };
+            for (ring, squares) in geometry.rings.iter().enumerate() {
+                scope.edge = S::narrowed(own & squares).count();
+                scope.rings += ring as u32 * scope.edge;
+            }
+            scope
+        })
+    }
 }
 
 #[cfg(test)]

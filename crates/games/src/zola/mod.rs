@@ -2,19 +2,22 @@
 
 mod eval;
 mod facts;
+mod geometry;
 mod notation;
-mod originals;
+mod players;
 mod rules;
+mod solving;
+mod symmetry;
 mod view;
 mod weights;
 
 pub use eval::Eval;
-pub use rules::{Move, Options, Position, Refusal};
+pub use rules::{First, Move, Options, Position, Refusal};
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Random, Reason, Side, Square,
-    Steps, steps_by_listing,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Side, Square, Steps,
+    steps_by_listing,
 };
 
 /// The game of Zola.
@@ -69,7 +72,7 @@ impl Game for Zola {
     fn options(values: &OptionValues) -> Options {
         Options {
             size: values.get("size"),
-            first: [Color::Red, Color::Blue][usize::from(values.get("first"))],
+            first: [First::Red, First::Blue][usize::from(values.get("first"))],
         }
     }
 
@@ -150,14 +153,6 @@ impl Game for Zola {
                 .with("red", men[options.red()])
                 .with("blue", men[options.red().other()]),
         ]
-    }
-
-    fn greedy(position: &Position, random: &mut dyn Random) -> Option<Move> {
-        originals::greedy(position, random)
-    }
-
-    fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {
-        originals::medium(position, random)
     }
 
     fn is_progress(_position: &Position, _mv: Move) -> bool {

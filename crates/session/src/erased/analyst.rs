@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
-use cairn_core::{Evaluator as _, Game, Position as _, Random};
+use cairn_core::{ComputerPlayers, Evaluator as _, Game, Position as _, Random};
 use cairn_engine::{
     Control, History, Limits, PerftError, PerftOptions, PerftProgress, Probe, Resources, Search,
     SearchOptions, Solution, SolveLimits, SolveProgress, Solver, Threat,
@@ -149,7 +149,7 @@ trait ErasedAnalyst: Send + Sync {
 static ANALYSTS: LazyLock<Vec<Box<dyn ErasedAnalyst>>> = LazyLock::new(|| {
     struct Collect(Vec<Box<dyn ErasedAnalyst>>);
     impl Visitor for Collect {
-        fn visit<G: Game>(&mut self) {
+        fn visit<G: ComputerPlayers>(&mut self) {
             self.0.push(Box::new(Analyst::<G>(PhantomData)));
         }
     }
@@ -172,7 +172,7 @@ fn held<G: Game>(position: &AnyPosition) -> &G::Position {
     &held.expect("the analyst of the game").position
 }
 
-impl<G: Game> ErasedAnalyst for Analyst<G> {
+impl<G: ComputerPlayers> ErasedAnalyst for Analyst<G> {
     fn id(&self) -> &'static str {
         G::INFO.id
     }

@@ -1,6 +1,6 @@
 //! What the players of the original programs share: choosing by a value.
 //!
-//! Each game's `originals.rs` says what its original program values; the bugs of the programs are left
+//! Each game's `players.rs` says what its original program values; the bugs of the programs are left
 //! behind.
 
 use std::cmp::{Ordering, Reverse};
