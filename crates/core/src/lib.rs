@@ -40,7 +40,7 @@ pub use outcome::Outcome;
 pub use phrase::{Arg, Phrase, Reason};
 pub use players::{ComputerPlayers, DEFAULT_LEVELS, Level};
 pub use position::{IllegalMove, Position};
-pub use random::Random;
+pub use random::{Random, random_move};
 pub use side::{BySide, Side};
 pub use solvable::Solvable;
 pub use square::Square;

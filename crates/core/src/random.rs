@@ -1,5 +1,7 @@
 //! Random numbers, from whoever calls.
 
+use crate::Position;
+
 /// A source of random numbers. The games and engines hold none of their own, so that the same seed gives
 /// the same game.
 pub trait Random {
@@ -31,5 +33,16 @@ pub trait Random {
 impl<R: Random + ?Sized> Random for &mut R {
     fn next_u64(&mut self) -> u64 {
         (**self).next_u64()
+    }
+}
+
+/// One of the legal moves, each as likely as the others; `None` if the game is over.
+pub fn random_move<P: Position>(
+    position: &P,
+    random: &mut (impl Random + ?Sized),
+) -> Option<P::Move> {
+    match position.count_moves() {
+        0 => None,
+        count => position.nth_move(random.below(count)),
     }
 }

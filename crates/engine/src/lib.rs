@@ -18,12 +18,13 @@ mod threat;
 mod transposition;
 mod tune;
 
+pub use cairn_core::random_move;
 pub use history::History;
 pub use limits::{Control, Limits};
 pub use measure::{measured_options, measured_positions, signature};
 pub use perft::{MAX_DEPTH, PerftError, PerftOptions, PerftProgress, divide, perft};
 pub use proof::{Probe, Proof};
-pub use random::{SplitMix64, random_move, random_playout};
+pub use random::{SplitMix64, random_playout};
 pub use score::Score;
 pub use search::{Report, Resources, ScoredLine, Search, SearchOptions};
 pub use solver::{Attack, Solution, SolveLimits, SolveProgress, Solver};

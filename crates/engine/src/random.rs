@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use cairn_core::{Position, Random};
+use cairn_core::{Position, Random, random_move};
 
 /// A small, fast generator with 64 bits of state; the same seed gives the same numbers everywhere.
 #[derive(Clone, Debug)]
@@ -24,15 +24,6 @@ impl Random for SplitMix64 {
         mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         mixed ^ mixed >> 31
     }
-}
-
-/// One of the legal moves, each as likely as the others; `None` if the game is over.
-pub fn random_move<P: Position>(position: &P, random: &mut impl Random) -> Option<P::Move> {
-    let count = position.count_moves();
-    if count == 0 {
-        return None;
-    }
-    position.nth_move(random.below(count))
 }
 
 /// Plays random moves, `plies` at the most, and returns how many were played.

@@ -5,7 +5,7 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use cairn_core::{Position, Random};
+use cairn_core::Random;
 
 /// How many moves the medium players choose from.
 const BEST: usize = 5;
@@ -15,14 +15,6 @@ pub(crate) fn any<T: Copy>(items: &[T], random: &mut dyn Random) -> Option<T> {
     match items.len() {
         0 => None,
         count => items.get(random.below(count as u128) as usize).copied(),
-    }
-}
-
-/// One of the legal moves, each as likely as the others; `None` if the game is over.
-pub(crate) fn any_move<P: Position>(position: &P, random: &mut dyn Random) -> Option<P::Move> {
-    match position.count_moves() {
-        0 => None,
-        count => position.nth_move(random.below(count)),
     }
 }
 

@@ -2,11 +2,10 @@
 
 use std::cmp::Reverse;
 
-use cairn_core::{ComputerPlayers, Level, Position as _, Random, Side, Square};
+use cairn_core::{ComputerPlayers, Level, Position as _, Random, Side, Square, random_move};
 
 use super::rules::SIZE;
 use super::{Move, Position, Qawale, Stone};
-use crate::players::any_move;
 
 impl ComputerPlayers for Qawale {
     /// Nearly every game between players who look one reply ahead is drawn, so the lower levels differ by how
@@ -54,7 +53,7 @@ impl ComputerPlayers for Qawale {
     fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {
         match random.below(2) {
             0 => Self::greedy(position, random),
-            _ => any_move(position, random),
+            _ => random_move(position, random),
         }
     }
 }

@@ -1,10 +1,12 @@
 //! The computer players of Wali: those of the original program, and the levels.
 
-use cairn_core::{ComputerPlayers, DEFAULT_LEVELS, Level, Position as _, Random, Side, Square};
+use cairn_core::{
+    ComputerPlayers, DEFAULT_LEVELS, Level, Position as _, Random, Side, Square, random_move,
+};
 
 use super::lines::{bit, neighbors};
 use super::{Move, Position, Wali};
-use crate::players::{any, any_move};
+use crate::players::any;
 
 impl ComputerPlayers for Wali {
     /// Strength hardly grows with a few more positions, so the upper levels are farther apart than elsewhere.
@@ -39,7 +41,7 @@ impl ComputerPlayers for Wali {
     fn medium(position: &Position, random: &mut dyn Random) -> Option<Move> {
         match random.below(2) {
             0 => Self::greedy(position, random),
-            _ => any_move(position, random),
+            _ => random_move(position, random),
         }
     }
 }
