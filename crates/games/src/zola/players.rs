@@ -37,7 +37,7 @@ fn value(position: &Position, mv: Move) -> i64 {
 
 impl Position {
     /// How many captures a side would have if it were its turn.
-    fn count_captures(&self, side: Side) -> u32 {
+    pub(super) fn count_captures(&self, side: Side) -> u32 {
         let geometry = geometry(self.options.size);
         let (own, enemy) = (self.men[side], self.men[side.other()]);
         bits(own)
