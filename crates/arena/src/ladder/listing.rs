@@ -40,14 +40,14 @@ pub fn markdown(report: &LadderReport) -> String {
     let file = Ladder::file_name(game);
     let info = game.info();
     let total: u64 = report.pairings.iter().map(|(.., t)| t.games()).sum();
-    let mut text = format!("# How strong the players of {} are\n\n", info.name);
+    let mut text = format!("# Player ratings in {}\n\n", info.name);
     let _ = writeln!(
         text,
-        "Elo points from {total} games of `{game}`, {games} for each two players that met, with their 95 % confidence. Level 1, \
-         which plays at random, has 0; a draw counts half. `medium` and `greedy` are the players of the original \
-         program. Level 10 looked at {nodes} positions a move.\n"
+        "Elo ratings from {total} games of `{game}`, {games} per pairing, with 95 % confidence intervals. Level 1, \
+         which plays random moves, is rated 0; a draw counts half. `medium` and `greedy` are the players of the original \
+         program. Level 10 searched {nodes} positions per move.\n"
     );
-    let _ = writeln!(text, "![Elo points of each player]({file}.svg)\n");
+    let _ = writeln!(text, "![Elo rating of each player]({file}.svg)\n");
     let _ = writeln!(
         text,
         "| player | Elo | error | games | score | against the level below |\n|---|---:|---:|---:|---:|---:|"
