@@ -318,8 +318,8 @@ pub(crate) struct AnalyzeArgs {
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-A move that gives away at least 10 % of the chances to win is an inaccuracy, at
-least 20 % a mistake, at least 35 % a blunder. The worst three of each game are
+A move that gives away at least 10% of the chances to win is an inaccuracy, at
+least 20% a mistake, at least 35% a blunder. The worst three of each game are
 explained. The same games and the same number of nodes give the same review.
 
 The record written with --out has an evaluation [%eval ...] after each move, for

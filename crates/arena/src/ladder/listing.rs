@@ -13,7 +13,7 @@ pub fn text(report: &LadderReport) -> String {
     for rung in ranked(report) {
         let _ = writeln!(
             text,
-            "{:8} {:+5.0}  ±{:4.0}  {:6}  {:3.0} %  {:>6}  {:4} ms",
+            "{:8} {:+5.0}  ±{:4.0}  {:6}  {:4.0}%  {:>6}  {:4} ms",
             name(rung.kind),
             rung.rating.elo,
             rung.rating.error,
@@ -43,7 +43,7 @@ pub fn markdown(report: &LadderReport) -> String {
     let mut text = format!("# Player ratings in {}\n\n", info.name);
     let _ = writeln!(
         text,
-        "Elo ratings from {total} games of `{game}`, {games} per pairing, with 95 % confidence intervals. Level 1, \
+        "Elo ratings from {total} games of `{game}`, {games} per pairing, with 95% confidence intervals. Level 1, \
          which plays random moves, is rated 0; a draw counts half. `medium` and `greedy` are the players of the original \
          program. Level 10 searched {nodes} positions per move.\n"
     );
@@ -55,7 +55,7 @@ pub fn markdown(report: &LadderReport) -> String {
     for rung in ranked(report) {
         let _ = writeln!(
             text,
-            "| {} | {:.0} | ± {:.0} | {} | {:.0} % | {} |",
+            "| {} | {:.0} | ± {:.0} | {} | {:.0}% | {} |",
             name(rung.kind),
             rung.rating.elo,
             rung.rating.error,
@@ -89,6 +89,6 @@ pub(super) fn name(kind: PlayerKind) -> String {
 /// A level's score against the one below.
 fn below(rung: &Rung) -> String {
     rung.against_below.map_or(String::new(), |results| {
-        format!("{:.0} %", results.score() * 100.0)
+        format!("{:.0}%", results.score() * 100.0)
     })
 }

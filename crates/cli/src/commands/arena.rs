@@ -118,7 +118,7 @@ fn score(results: WinDrawLoss) -> String {
         losses,
     } = results;
     format!(
-        "+{wins} ={draws} -{losses}  {:.1} %",
+        "+{wins} ={draws} -{losses}  {:.1}%",
         results.score() * 100.0
     )
 }

@@ -119,7 +119,7 @@ fn stage(progress: SolveProgress) -> Stage {
     Stage {
         done: kept,
         total: capacity,
-        words: format!("{nodes} nodes, {kept} kept ({percent} % of the table)"),
+        words: format!("{nodes} nodes, {kept} kept ({percent}% of the table)"),
     }
 }
 
