@@ -228,9 +228,9 @@ mod tests {
             catalog.say(&score(&start, &scored(value, proof)))
         };
         assert_eq!(start.turn(), Side::First);
-        assert_eq!(say(Score::judged(90)), "Red is better, 71 %");
-        assert_eq!(say(Score::judged(-90)), "Blue is better, 71 %");
-        assert_eq!(say(Score::DRAW), "About even, Red 50 %");
+        assert_eq!(say(Score::judged(90)), "Red is better, 71%");
+        assert_eq!(say(Score::judged(-90)), "Blue is better, 71%");
+        assert_eq!(say(Score::DRAW), "About even, Red 50%");
         assert_eq!(say(Score::win_in(5)), "Red wins in 5 plies, proven");
         assert_eq!(say(Score::loss_in(4)), "Blue wins in 4 plies, proven");
         assert_eq!(say(Score::LOST), "Blue wins, proven");

@@ -23,7 +23,7 @@ fn a_won_position_is_called_won() {
         "analyze", "zola:4", WON, "--depth", "3", "--why", "--lang", "pt",
     ]);
     assert!(
-        said.contains("as vermelhas ganham no próximo lance, provado."),
+        said.contains("as vermelhas ganham no próximo lance (provado)."),
         "{said}"
     );
     assert!(

@@ -14,7 +14,7 @@ fn a_planted_blunder_is_found_and_explained() {
         "zola:4, 2 plies: Blue wins: Red has no men left.",
         "Red: one blunder, no mistakes, no inaccuracies.",
         "Blue: no blunders, no mistakes, no inaccuracies.",
-        "Ply 1, Red b2-b1, blunder: from 100 % to 0 %.",
+        "Ply 1, Red b2-b1, blunder: from 100% to 0%.",
         "Better: b2-a1 b4-a4 a1xa4.",
         "b2-a1 would have won in 3 plies.",
         "It lets Blue win at once with b4xb1.",
@@ -22,7 +22,7 @@ fn a_planted_blunder_is_found_and_explained() {
         assert!(said.contains(words), "{words}: {said}");
     }
     let said = good(&["review", &path, "--nodes", "2000", "--lang", "pt"]);
-    assert!(said.contains("Lance 1, vermelhas b2-b1, erro grave: de 100 % para 0 %."));
+    assert!(said.contains("Lance 1, vermelhas b2-b1, erro grave: de 100\u{a0}% para 0\u{a0}%."));
     assert!(
         said.contains("Deixa as azuis ganhar de imediato com b4xb1."),
         "{said}"
