@@ -122,7 +122,10 @@ fn a_blunder_is_explained_by_what_it_misses_and_allows() {
     let (played, after) = position.play("b2-b1").unwrap();
     let answer = line(&after, Score::win_in(1), "b4xb1");
     let reasons = explain::why_not(&position, &played, &best, &answer);
-    assert_eq!(keys(&reasons), ["why-missed-win", "why-allows-win-now"]);
+    assert_eq!(
+        keys(&reasons),
+        ["why-missed-win", "why-allows-win-now", "why-instead-3"]
+    );
 }
 
 #[test]
