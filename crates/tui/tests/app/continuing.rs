@@ -115,7 +115,7 @@ fn several_games_wait_and_the_latest_is_offered_first() {
     person.sees("Nava, move");
     person.sees("Zola, move 2");
     person.press("Down x");
-    person.sees("Forget this game?");
+    person.sees("Delete this game?");
     person.press("x");
     person.misses("Zola, move 2");
     person.sees("Nava, move");

@@ -22,7 +22,7 @@ fn analyze(text: &str) -> Person {
 /// Opens something from the menu.
 fn open(person: &mut Person, text: &str) {
     person.press("Up Up Up Up Enter");
-    person.sees("What would you like to look at?");
+    person.sees("What would you like to analyze?");
     person.paste(text);
     person.press("Enter");
 }
@@ -125,7 +125,7 @@ fn a_refused_try_is_explained() {
     person.press("Esc");
     person.sees("review");
     person.press("Esc");
-    person.sees("What would you like to look at?");
+    person.sees("What would you like to analyze?");
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn finished_games_are_in_the_list_and_can_be_looked_at() {
     person.press("Enter");
     person.sees("move 1 of 1");
     person.press("q x");
-    person.sees("Only games in progress can be forgotten");
+    person.sees("Only games in progress can be deleted");
 }
 
 #[test]
