@@ -267,7 +267,12 @@ fn the_rules_of_every_game_are_read_to_the_end() {
             }
             person.press("Enter");
             let mut pages = vec![person.screen()];
-            while !person.screen().contains("100%") {
+            let is_at_end = |screen: &str| {
+                ["100%", "100\u{a0}%"]
+                    .iter()
+                    .any(|seen| screen.contains(seen))
+            };
+            while !is_at_end(&person.screen()) {
                 person.press("Space");
                 assert_ne!(pages.last(), Some(&person.screen()), "it goes on");
                 pages.push(person.screen());
