@@ -1,67 +1,37 @@
-//! Advice during a game: hints in grades, and what the computer makes of offers.
-
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+//! Advice during a game: what the best move is, told as hints in grades, and what it means for offers.
 
 use cairn_core::{BoardView, Phrase, Square};
-use cairn_engine::{Control, Limits, Score, SearchOptions};
 
-use crate::{AnyMove, AnyPosition, AnyReport, AnyTables, Engine, GameChoice, Match, explain};
-
-/// How far the computer looks for a hint or an offer, in positions: enough to see tactics, too few to wait
-/// for.
-const NODES: u64 = 60_000;
+use crate::{AnyMove, AnyPosition};
 
 /// The computer accepts a draw if its chance is no better than this.
 const CHANCE_TO_ACCEPT: f64 = 0.55;
 
-/// Somebody to ask during a game. The same question has the same answer.
-pub struct Adviser(Engine);
+/// What a search says about a position, for the side to move. One serves every grade of a hint.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The best move.
+    pub best: AnyMove,
+    /// The chance of the side to move, from 0 to 1, a draw counting half.
+    pub chance: f64,
+    /// Whether the best move wins at once.
+    pub wins: bool,
+    /// Who wins for certain, or that nobody does, where that is proven.
+    pub proven: Option<Phrase>,
+}
 
-impl Adviser {
-    /// An adviser for a game.
+impl Advice {
+    /// Whether the side to move would rather have the other side.
     #[must_use]
-    pub fn new(game: &GameChoice) -> Adviser {
-        let options = SearchOptions {
-            hash_bytes: 16 << 20,
-            prove_nodes: SearchOptions::PROVE_NODES,
-            ..SearchOptions::default()
-        };
-        Adviser(game.engine(options))
+    pub fn would_swap(&self) -> bool {
+        self.chance < 0.5
     }
 
-    /// Lets it look positions up in tables, which must be of the same game with the same options.
-    pub fn use_tables(&mut self, tables: &AnyTables) {
-        self.0.use_tables(tables);
+    /// Whether the side that is not to move is content with a draw.
+    #[must_use]
+    pub fn would_accept_draw(&self) -> bool {
+        1.0 - self.chance <= CHANCE_TO_ACCEPT
     }
-
-    /// What it thinks of the present position of a match, for the side to move.
-    pub fn ask(&mut self, game: &Match, stop: &AtomicBool) -> AnyReport {
-        self.0.clear();
-        let limits = Limits {
-            nodes: Some(NODES),
-            ..Limits::default()
-        };
-        let control = Control {
-            stop,
-            elapsed: &|| Duration::ZERO,
-        };
-        self.0.search(game, limits, &control, &mut |_| {})
-    }
-}
-
-/// Whether the side to move would rather have the other side.
-#[must_use]
-pub fn would_swap(advice: &AnyReport) -> bool {
-    advice.score().is_some_and(|score| score.chance() < 0.5)
-}
-
-/// Whether the side that is not to move is content with a draw.
-#[must_use]
-pub fn would_accept_draw(advice: &AnyReport) -> bool {
-    advice
-        .score()
-        .is_none_or(|score| 1.0 - score.chance() <= CHANCE_TO_ACCEPT)
 }
 
 /// A part of a hint.
@@ -87,29 +57,17 @@ impl Clue {
     /// The grade that gives the move away.
     pub const LAST_GRADE: u8 = 3;
 
-    /// What a hint of a grade from 1 to [`Clue::LAST_GRADE`] says; nothing if the game is over.
+    /// What a hint of a grade from 1 to [`Clue::LAST_GRADE`] says.
     #[must_use]
-    pub fn of_grade(grade: u8, position: &AnyPosition, advice: &AnyReport) -> Vec<Clue> {
-        let (Some(best), Some(score)) = (advice.best(), advice.score()) else {
-            return Vec::new();
-        };
-        let wins = score == Score::win_in(1);
-        let mut clues = Self::about(grade, position, &best, wins);
-        let proven = advice.lines.first().filter(|line| line.proof.is_proven());
-        if let Some(line) = proven.filter(|_| !wins) {
-            clues.insert(0, Clue::Proven(explain::score(position, line)));
-        }
-        clues
-    }
-
-    /// What a hint of a grade says about the best move, which may win at once.
-    #[must_use]
-    pub fn about(grade: u8, position: &AnyPosition, best: &AnyMove, wins: bool) -> Vec<Clue> {
-        let squares = position.move_squares(best).unwrap_or_default();
+    pub fn of_grade(grade: u8, position: &AnyPosition, advice: &Advice) -> Vec<Clue> {
+        let best = &advice.best;
         let mut clues = Vec::new();
-        if wins {
-            clues.push(Clue::Win);
+        match &advice.proven {
+            Some(_) | None if advice.wins => clues.push(Clue::Win),
+            Some(proven) => clues.push(Clue::Proven(proven.clone())),
+            None => {}
         }
+        let squares = position.move_squares(best).unwrap_or_default();
         clues.push(match (grade, &squares[..]) {
             (Self::LAST_GRADE.., _) => Clue::Move(best.clone()),
             (_, []) => Clue::Pass,

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::time::Duration;
 
-use cairn_core::{BySide, Outcome, Phrase, Side};
+use cairn_core::{BySide, GameInfo, Outcome, Phrase, Side, Square};
 
 use crate::{AnyMove, AnyPosition, Clock, GameChoice, Line, MoveError, TimeControl};
 
@@ -53,11 +53,16 @@ pub enum Action {
     Swap,
 }
 
+impl Action {
+    /// How taking over the other side is written in records.
+    pub const SWAP: &str = "swap";
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Action::Move(mv) => mv.fmt(f),
-            Action::Swap => f.write_str(Match::SWAP),
+            Action::Swap => f.write_str(Action::SWAP),
         }
     }
 }
@@ -161,6 +166,18 @@ impl fmt::Display for MatchError {
 
 impl Error for MatchError {}
 
+impl MatchError {
+    /// Why this word cannot be played, in words to be.
+    #[must_use]
+    pub fn phrase(&self, info: &GameInfo, word: &str) -> Phrase {
+        match self {
+            MatchError::Move(error) => error.phrase(info, word),
+            MatchError::NoSwap => Phrase::new("play-no-swap"),
+            MatchError::Over(_) => Phrase::new("reason-game-over"),
+        }
+    }
+}
+
 /// Two players, a position with its history, and how it ended.
 ///
 /// ```
@@ -186,9 +203,6 @@ pub struct Match {
 }
 
 impl Match {
-    /// How taking over the first player's side is written.
-    pub const SWAP: &str = "swap";
-
     /// A match in which nothing has been played yet.
     #[must_use]
     pub fn new(setup: Setup) -> Match {
@@ -298,13 +312,61 @@ impl Match {
             .count()
     }
 
+    /// The position before the action with this number.
+    ///
+    /// # Panics
+    /// If there are fewer actions.
+    #[must_use]
+    pub fn before(&self, index: usize) -> &AnyPosition {
+        match index.checked_sub(1) {
+            None => &self.setup.start,
+            Some(last) => &self.entries()[last].after,
+        }
+    }
+
+    /// The squares of the action with this number, as a person chooses them; none for a pass or a swap.
+    ///
+    /// # Panics
+    /// If there are fewer actions.
+    #[must_use]
+    pub fn squares(&self, index: usize) -> Vec<Square> {
+        match &self.entries()[index].action {
+            Action::Swap => Vec::new(),
+            // The move was played there, so it is legal there.
+            Action::Move(mv) => self.before(index).move_squares(mv).unwrap_or_default(),
+        }
+    }
+
+    /// The squares of the last move; none if nothing was played. A swap leaves the last move as it was.
+    #[must_use]
+    pub fn last_squares(&self) -> Vec<Square> {
+        let is_move = |entry: &Entry| entry.action != Action::Swap;
+        let last = self.entries().iter().rposition(is_move);
+        last.map(|index| self.squares(index)).unwrap_or_default()
+    }
+
+    /// What the action with this number did, in words to be.
+    ///
+    /// # Panics
+    /// If there are fewer actions.
+    #[must_use]
+    pub fn tell(&self, index: usize) -> Phrase {
+        match &self.entries()[index].action {
+            Action::Swap => Phrase::new("tell-swap"),
+            Action::Move(mv) => match self.before(index).tell(mv) {
+                Ok(told) => told,
+                Err(error) => unreachable!("{mv} was played: {error:?}"),
+            },
+        }
+    }
+
     fn moves(&self) -> impl DoubleEndedIterator<Item = &Entry> {
         self.entries()
             .iter()
             .filter(|entry| entry.action != Action::Swap)
     }
 
-    /// Plays a move, or [`Match::SWAP`].
+    /// Plays a move.
     ///
     /// # Errors
     /// If it cannot be played; nothing changes then.
@@ -318,21 +380,54 @@ impl Match {
     /// # Errors
     /// If it cannot be played; nothing changes then.
     pub fn play_timed(&mut self, text: &str, elapsed: Duration) -> Result<(), MatchError> {
-        if let Some(end) = self.end() {
-            return Err(MatchError::Over(end));
-        }
+        self.check_open()?;
         let position = self.position();
-        let side = position.turn();
-        let (action, after, is_progress) = if text == Self::SWAP {
-            if !self.can_swap() {
-                return Err(MatchError::NoSwap);
-            }
-            (Action::Swap, position.clone(), false)
-        } else {
-            let (mv, after) = position.play(text).map_err(MatchError::Move)?;
-            let is_progress = position.is_progress(&mv).map_err(MatchError::Move)?;
-            (Action::Move(mv), after, is_progress)
-        };
+        let (mv, after) = position.play(text).map_err(MatchError::Move)?;
+        let is_progress = position.is_progress(&mv).map_err(MatchError::Move)?;
+        self.enter(Action::Move(mv), after, is_progress, elapsed)
+    }
+
+    /// The player to move takes over the other side, after thinking about it for so long. If there was not
+    /// enough time for it, the sides stay and the match ends.
+    ///
+    /// # Errors
+    /// If that was not agreed, or is not possible now; nothing changes then.
+    pub fn swap(&mut self, elapsed: Duration) -> Result<(), MatchError> {
+        self.check_open()?;
+        if !self.can_swap() {
+            return Err(MatchError::NoSwap);
+        }
+        let after = self.position().clone();
+        self.enter(Action::Swap, after, false, elapsed)
+    }
+
+    /// Does what a word of a record says: a move, or [`Action::SWAP`].
+    ///
+    /// # Errors
+    /// If it cannot be done; nothing changes then.
+    pub fn replay_word(&mut self, word: &str) -> Result<(), MatchError> {
+        match word {
+            Action::SWAP => self.swap(Duration::ZERO),
+            text => self.play(text),
+        }
+    }
+
+    fn check_open(&self) -> Result<(), MatchError> {
+        match self.end() {
+            Some(end) => Err(MatchError::Over(end)),
+            None => Ok(()),
+        }
+    }
+
+    /// Enters an action that took so long, in the place of whatever was undone.
+    fn enter(
+        &mut self,
+        action: Action,
+        after: AnyPosition,
+        is_progress: bool,
+        elapsed: Duration,
+    ) -> Result<(), MatchError> {
+        let side = self.turn();
         let clock = match (self.clock(), self.setup.time_control) {
             (Some(clock), Some(control)) => {
                 let clock = match action {
@@ -469,6 +564,12 @@ impl Match {
             return draw(EndReason::NoProgress(limit));
         }
         self.declared
+    }
+
+    /// Whether players or the clock ended the match, not the moves. Such an end can be taken back.
+    #[must_use]
+    pub fn is_declared(&self) -> bool {
+        self.declared.is_some()
     }
 
     /// How the match ended, in words to be.

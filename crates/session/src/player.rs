@@ -1,71 +1,19 @@
 //! Computer players, from the weakest to the strongest.
 
-use std::fmt;
-use std::str::FromStr;
-
-use cairn_core::{Level, ParseError, Random as _};
+use cairn_core::{Level, Random as _};
 use cairn_engine::{Control, Limits, Resources, Score, SearchOptions, SplitMix64};
 
-use crate::{AnyMove, AnyReport, AnyTables, Engine, GameChoice, Match};
+use crate::{AnyMove, AnyReport, AnyTables, Engine, GameChoice, Match, PlayerKind};
 
 /// How many moves a player with lapses may choose from.
 const LINES_FOR_LAPSES: usize = 6;
-
-/// A kind of computer player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum PlayerKind {
-    /// Any legal move; also level 1.
-    Random,
-    /// The middle player of the original program.
-    Medium,
-    /// The strongest player of the original program.
-    Greedy,
-    /// A level from 1 to 10.
-    Level(u8),
-}
-
-impl PlayerKind {
-    /// Every kind, the levels last.
-    pub fn all() -> impl Iterator<Item = PlayerKind> {
-        [PlayerKind::Random, PlayerKind::Medium, PlayerKind::Greedy]
-            .into_iter()
-            .chain((1..=10).map(PlayerKind::Level))
-    }
-}
-
-impl fmt::Display for PlayerKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlayerKind::Random => f.write_str("random"),
-            PlayerKind::Medium => f.write_str("medium"),
-            PlayerKind::Greedy => f.write_str("greedy"),
-            PlayerKind::Level(level) => write!(f, "{level}"),
-        }
-    }
-}
-
-impl FromStr for PlayerKind {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        PlayerKind::all()
-            .find(|kind| kind.to_string() == text)
-            .ok_or_else(|| {
-                ParseError::new(
-                    0,
-                    format!(
-                        "expected a level from 1 to 10, random, medium or greedy, found {text:?}"
-                    ),
-                )
-            })
-    }
-}
 
 /// A computer player in one match.
 pub struct Player {
     kind: PlayerKind,
     level: Option<Level>,
     engine: Option<Engine>,
+    seed: u64,
     random: SplitMix64,
 }
 
@@ -98,12 +46,24 @@ impl Player {
                 ..options
             },
         };
-        let needs_engine = matches!(kind, PlayerKind::Level(2..));
+        let needs_engine = kind.judges();
         Player {
             kind,
             level,
             engine: needs_engine.then(|| game.engine(options)),
+            seed,
             random: SplitMix64::new(seed ^ 0x5EED),
+        }
+    }
+
+    /// Makes the next choice depend on nothing but the seed, this ply and the match, so that a game that was put aside
+    /// goes on as it would have gone on. Only the strongest player keeps what it has seen: it is never repeatable.
+    pub fn begin_ply(&mut self, ply: u32) {
+        // Numbers of one sequence make good seeds; the ply is its place in it.
+        let mut places = SplitMix64::new(self.seed ^ u64::from(ply) << 32);
+        self.random = SplitMix64::new(places.next_u64());
+        if let (Some(_), Some(engine)) = (self.level, &mut self.engine) {
+            engine.clear();
         }
     }
 

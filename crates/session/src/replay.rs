@@ -223,7 +223,7 @@ impl Setup {
 fn replay(game: &mut Match, line: &Line, number: &mut usize) -> Result<(), ReplayError> {
     for node in &line.nodes {
         let before = (!node.variations.is_empty()).then(|| game.clone());
-        game.play(&node.word).map_err(|error| ReplayError {
+        game.replay_word(&node.word).map_err(|error| ReplayError {
             move_number: Some(*number),
             problem: ReplayProblem::Move {
                 word: node.word.clone(),

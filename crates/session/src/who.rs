@@ -18,7 +18,7 @@ pub enum Who {
 
 impl Who {
     /// How a person is written.
-    const PERSON: &str = "human";
+    pub(crate) const PERSON: &str = "human";
     /// What stands before the kind of a computer.
     const COMPUTER: &str = "computer:";
 

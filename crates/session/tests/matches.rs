@@ -121,7 +121,7 @@ fn a_refused_move_changes_nothing() {
     let before = game.clone();
     assert!(game.play("b2-b3").is_err());
     assert!(game.play("nonsense").is_err());
-    assert!(game.play("swap").is_err());
+    assert!(game.swap(Duration::ZERO).is_err());
     assert_eq!(game, before);
 }
 
@@ -206,7 +206,7 @@ fn a_swap_exchanges_the_players_and_is_no_ply() {
     game.play_timed("pass", Duration::from_secs(10)).unwrap();
     assert!(game.can_swap());
     let before = game.position().clone();
-    game.play_timed("swap", Duration::from_secs(20)).unwrap();
+    game.swap(Duration::from_secs(20)).unwrap();
     assert_eq!(*game.position(), before);
     assert_eq!((game.plies(), game.turn()), (1, Side::Second));
     assert_eq!(

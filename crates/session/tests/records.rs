@@ -19,7 +19,7 @@ fn zola_match() -> Match {
     game.intro.push("before anything".to_owned());
     game.play_timed("c1xb1", Duration::from_millis(1250))
         .unwrap();
-    game.play("swap").unwrap();
+    game.replay_word("swap").unwrap();
     game.play_timed("a2xb2", Duration::from_secs(3)).unwrap();
     game.annotations_mut(2)
         .unwrap()

@@ -39,7 +39,7 @@ fn write_line(words: &mut Words, line: &Line, before: usize) {
     let mut needs_number = true;
     let mut ply = before;
     for node in &line.nodes {
-        let is_swap = node.word == crate::Match::SWAP;
+        let is_swap = node.word == crate::Action::SWAP;
         let number = ply / 2 + 1;
         match ply.is_multiple_of(2) {
             _ if is_swap => words.push(&node.word),

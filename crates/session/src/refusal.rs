@@ -1,6 +1,8 @@
-//! The refusal of a text that is no move at all.
+//! Why a word cannot be played, in words to be.
 
 use cairn_core::{GameInfo, Reason};
+
+use crate::MoveError;
 
 /// How much of the text is repeated.
 const LONGEST_ECHO: usize = 40;
@@ -12,6 +14,17 @@ pub fn not_a_move(info: &GameInfo, text: &str) -> Reason {
     Reason::new("reason-not-a-move")
         .with("text", echo(text))
         .with("examples", info.move_examples.join(", "))
+}
+
+impl MoveError {
+    /// Why this word cannot be played, in words to be.
+    #[must_use]
+    pub fn phrase(&self, info: &GameInfo, word: &str) -> Reason {
+        match self {
+            MoveError::NotAMove(_) => not_a_move(info, word),
+            MoveError::Illegal(reason) => reason.clone(),
+        }
+    }
 }
 
 /// What was written, made safe to print: without control characters, and not too long.
