@@ -94,6 +94,8 @@ list-or = { $head } or { $last }
 ## Why a move is refused
 
 reason-game-over = The game is over.
+reason-not-your-turn = It is not your turn.
+reason-nothing-offered = Nothing has been offered to you.
 reason-off-board = { $square } is not on the board.
 reason-must-move = You still have a move, so you cannot pass.
 reason-must-pass = You cannot move. Only a pass is possible.

@@ -42,11 +42,11 @@ game-jump = Go to square: { $letters }
 
 ## What it says
 
-game-not-your-turn = It is not your turn.
 game-not-there = { $square } cannot be chosen now.
 game-no-step-back = There is no step to take back.
 game-no-zoom = The board has no other size in this window.
 game-draw-offered = You offer a draw.
+game-not-kept = The game is not kept. { $reason }
 game-speed = Speed { $speed } of { $of }.
 game-copied = The position, copied: { $text }
 game-many-moves = There are { $number } moves, too many to list.
@@ -80,6 +80,7 @@ game-hint = Hint { $grade } of { $of }
 game-hint-thinking = One moment.
 game-hint-more = H again says more.
 game-hint-play = Enter plays it, Esc hides it.
+game-hint-hide = Esc hides it.
 game-evaluation = Evaluation
 game-depth = Depth { $depth }, { $nodes } positions
 game-best-lines = Best lines

@@ -111,6 +111,7 @@ web-hint = Hint
 web-pass = Pass
 web-more = More
 web-swap = Take over the other side
+web-may-swap = You may take over { $side } instead of moving.
 web-analyze-game = Analyze this game
 web-copy-position = Copy the position
 web-save-pgn = Save the game (PGN)

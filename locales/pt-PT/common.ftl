@@ -93,6 +93,8 @@ list-or = { $head } ou { $last }
 ## Porque é que um lance é recusado
 
 reason-game-over = O jogo já acabou.
+reason-not-your-turn = Não é a sua vez.
+reason-nothing-offered = Nada lhe foi proposto.
 reason-off-board = { $square } não fica no tabuleiro.
 reason-must-move = Ainda tem lances, por isso não pode passar.
 reason-must-pass = Não tem lances. Só pode passar.

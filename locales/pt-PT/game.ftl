@@ -42,11 +42,11 @@ game-jump = Ir para a casa: { $letters }
 
 ## O que diz
 
-game-not-your-turn = Não é a sua vez.
 game-not-there = { $square } não pode ser escolhida agora.
 game-no-step-back = Não há nenhum passo para retirar.
 game-no-zoom = O tabuleiro não tem outro tamanho nesta janela.
 game-draw-offered = Propõe empate.
+game-not-kept = O jogo não está a ser guardado. { $reason }
 game-speed = Velocidade { $speed } de { $of }.
 game-copied = A posição, copiada: { $text }
 game-many-moves = Há { $number } lances, demasiados para uma lista.
@@ -80,6 +80,7 @@ game-hint = Dica { $grade } de { $of }
 game-hint-thinking = Um momento.
 game-hint-more = H outra vez diz mais.
 game-hint-play = Enter joga-o, Esc esconde-o.
+game-hint-hide = Esc esconde-o.
 game-evaluation = Avaliação
 game-depth = Profundidade { $depth }, { $nodes } posições
 game-best-lines = Melhores linhas

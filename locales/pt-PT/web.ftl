@@ -111,6 +111,7 @@ web-hint = Sugestão
 web-pass = Passar
 web-more = Mais
 web-swap = Ficar com o outro lado
+web-may-swap = Em vez de jogar, pode ficar com { $side }.
 web-analyze-game = Analisar este jogo
 web-copy-position = Copiar a posição
 web-save-pgn = Guardar o jogo (PGN)

@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use cairn_core::{Attempt, Game, OptionValues, Phrase, Position, Random, Square};
 use cairn_games::{Visitor, visit_all};
-use cairn_messages::{Catalog, Language, not_a_move};
+use cairn_messages::{Catalog, Language};
+use cairn_session::not_a_move;
 use cairn_testkit::{game_name, laws, option_mixes, random_positions};
 
 /// Random positions under each mix of options, and every how many of them all squares and many texts are

@@ -2,7 +2,8 @@
 
 use cairn_core::{Attempt, Color, Game, Phrase, Square};
 use cairn_games::zola::{Position, Zola};
-use cairn_messages::{Catalog, Language, not_a_move};
+use cairn_messages::{Catalog, Language};
+use cairn_session::not_a_move;
 use cairn_testkit::read_name;
 
 fn position(name: &str, text: &str) -> Position {

@@ -29,7 +29,7 @@ impl Plan {
             game,
             who: BySide {
                 first: Who::Person,
-                second: Who::Computer(PlayerKind::Level(3)),
+                second: Who::Computer(PlayerKind::FRIENDLY),
             },
             clock: None,
             swap: false,

@@ -12,7 +12,10 @@
 //! The first line has the version of the format and the CRC-32 of all that follows; readers of PGN skip it. Version 1
 //! had none of the first three lines. It is still read, and told by beginning with a tag.
 
-use crate::{Sitting, record};
+use cairn_session::Sitting;
+use cairn_session::record::read_bytes;
+
+use crate::record;
 
 /// The version that is written.
 const VERSION: u32 = 2;
@@ -21,13 +24,15 @@ const VERSION: u32 = 2;
 const MARK: &str = "% Cairn ";
 
 const FORMAT: &str = "[CairnFormat \"";
+/// The tag of the name of the record.
+const RECORD: &str = "CairnRecord";
 const SEQUENCE: &str = "[CairnSequence \"";
 
 /// So many bytes from the beginning hold the sequence number.
 pub(crate) const HEAD: u64 = 128;
 
 /// A game in progress and what is kept with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Save {
     /// The game.
     pub sitting: Sitting,
@@ -51,7 +56,11 @@ impl Save {
     #[must_use]
     pub fn text(&self) -> String {
         let mut body = format!("{FORMAT}{VERSION}\"]\n{SEQUENCE}{}\"]\n", self.sequence);
-        body.push_str(&self.sitting.text(self.record.as_deref()));
+        let mut record = self.sitting.to_record();
+        let name = self.record.iter();
+        let names = name.map(|name| (RECORD.to_owned(), name.clone()));
+        record.tags.extend(names);
+        body.push_str(&record.text());
         format!("{}{body}", first_line(body.as_bytes()))
     }
 
@@ -77,8 +86,8 @@ impl Save {
             }
             None => (bytes, 0),
         };
-        let (sitting, record) = Sitting::read(body).ok_or(Unreadable::Damaged)?;
-        let id = sitting.game.setup().game.info().id;
+        let (sitting, record) = read(body).ok_or(Unreadable::Damaged)?;
+        let id = sitting.game().setup().game.info().id;
         Ok(Save {
             // Whatever the file says, nothing but a record of ours is ever replaced.
             record: record.filter(|name| record::is_name(name, id)),
@@ -94,6 +103,17 @@ impl Save {
             None => head.starts_with(b"[").then_some(0),
         }
     }
+}
+
+/// The game in a body, and the name of its record; `None` if anything is amiss.
+fn read(body: &[u8]) -> Option<(Sitting, Option<String>)> {
+    let mut reading = read_bytes(body);
+    if !reading.errors.is_empty() || reading.records.len() != 1 {
+        return None;
+    }
+    let record = reading.records.pop()?.record;
+    let name = record.tag(RECORD).map(ToOwned::to_owned);
+    Some((Sitting::from_record(record).ok()?, name))
 }
 
 /// The first line of a file with this body.

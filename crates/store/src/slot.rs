@@ -10,11 +10,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use cairn_session::Sitting;
+
 use crate::atomic::{self, Owner};
 use crate::disk::{Disk, OpenFile, private};
 use crate::error::{Damaged, StoreError};
 use crate::save::{self, Save, Unreadable};
-use crate::{Date, Sitting, record, sequence};
+use crate::{Date, record, sequence};
 
 /// A game in progress that nobody plays just now.
 #[derive(Clone, Debug)]
@@ -170,7 +172,7 @@ impl Slot {
         let name = match &self.record {
             Some(name) => name.clone(),
             None => {
-                let id = kept.game.setup().game.info().id;
+                let id = kept.game().setup().game.info().id;
                 let name = record::reserve(&disk, &records, id, date)?;
                 self.record = Some(name.clone());
                 name
@@ -179,7 +181,7 @@ impl Slot {
         // If the program is killed from here on, the game will be finished under this name later.
         self.keep(kept)?;
         let path = records.join(name);
-        let text = record::dated(&kept.game, date).text();
+        let text = record::dated(kept.game(), date).text();
         atomic::write(&disk, &path, text.as_bytes(), Owner::Program)
             .map_err(StoreError::io(&path))?;
         self.discard()?;

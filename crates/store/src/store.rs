@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cairn_core::Phrase;
-use cairn_session::{Match, Record};
+use cairn_session::{Match, Record, Sitting};
 
 use crate::atomic::Owner;
 use crate::disk::{Disk, Faults};
@@ -14,7 +14,7 @@ use crate::lines::Lines;
 use crate::save::Save;
 use crate::slot::{Folder, Places, put_aside};
 use crate::{
-    Date, Folders, InProgress, Plans, RecordFile, SavedRecord, Settings, Sitting, Slot, atomic,
+    Date, Folders, InProgress, Plans, RecordFile, SavedRecord, Settings, Slot, atomic,
     record,
 };
 

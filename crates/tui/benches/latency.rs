@@ -8,8 +8,8 @@ use std::time::{Duration, Instant, SystemTime};
 
 use cairn_core::BySide;
 use cairn_messages::Language;
-use cairn_session::{Match, PlayerKind, Setup, Who};
-use cairn_store::{Settings, Sitting, Store};
+use cairn_session::{PlayerKind, Setup, Sitting, Who};
+use cairn_store::{Settings, Store};
 use cairn_tui::{App, Colors, Event, Launch, Look, Opening, Theme, Waker};
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::KeyCode;
@@ -32,16 +32,11 @@ fn main() -> io::Result<()> {
     println!("start to menu: {:.2} ms", millis(start.elapsed()));
 
     let game: cairn_session::GameChoice = "swack:9".parse().expect("the name of a game");
-    let sitting = Sitting {
-        game: Match::new(Setup::new(game)),
-        who: BySide {
-            first: Who::Computer(PlayerKind::Level(10)),
-            second: Who::Person,
-        },
-        seed: 1,
-        time: Duration::from_secs(3_600),
-        spent: Duration::ZERO,
+    let who = BySide {
+        first: Who::Computer(PlayerKind::STRONGEST),
+        second: Who::Person,
     };
+    let sitting = Sitting::new(Setup::new(game), who, 1, Duration::from_secs(3_600));
     let mut app = self::app(Opening::Match(Box::new(sitting)));
     let began = Instant::now();
     // Until the search is under way on every core.

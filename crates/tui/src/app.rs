@@ -53,7 +53,13 @@ impl App {
         app.apply(Change::Home);
         match launch.opening {
             Opening::Menu => {}
-            Opening::Continue => app.apply(latest(&app.context)),
+            Opening::Continue => match latest(&app.context) {
+                Ok(screen) => app.apply(Change::Push(Box::new(screen))),
+                Err(reason) => {
+                    app.context.farewell = Some(reason);
+                    app.apply(Change::Home);
+                }
+            },
             Opening::Match(sitting) => {
                 let screen = GameScreen::new(*sitting, &app.context);
                 app.apply(Change::Push(Box::new(screen)));
@@ -125,6 +131,12 @@ impl App {
         let deadlines = self.screens.iter();
         let deadlines = deadlines.filter_map(|screen| screen.deadline(&self.context));
         deadlines.min()
+    }
+
+    /// Something that should be told although the app has ended, such as that a game was not kept.
+    pub fn farewell(&mut self) -> Option<String> {
+        let phrase = self.context.farewell.take()?;
+        Some(self.context.catalog.say(&phrase))
     }
 
     /// Texts that were copied and should be put on the clipboard.

@@ -1,11 +1,11 @@
 //! What every screen is given.
 
-use std::time::{Instant, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
-use cairn_core::{BySide, Random as _};
+use cairn_core::{Phrase, Random as _};
 use cairn_engine::SplitMix64;
 use cairn_messages::{Catalog, Language};
-use cairn_session::{GameChoice, Who};
+use cairn_session::GameChoice;
 use cairn_store::{Date, Field, Settings, Store, StoreError};
 use ratatui::layout::Size;
 
@@ -31,6 +31,8 @@ pub(crate) struct Context {
     waker: Waker,
     /// Texts to be put on the clipboard of the terminal.
     pub(crate) copied: Vec<String>,
+    /// Something that a screen which has gone wanted to be told.
+    pub(crate) farewell: Option<Phrase>,
     /// The language of the system.
     language: Language,
     /// What the terminal can show.
@@ -52,6 +54,7 @@ impl Context {
             size,
             waker,
             copied: Vec::new(),
+            farewell: None,
             language: launch.language,
             terminal: launch.look,
             started: (now, launch.time),
@@ -61,10 +64,20 @@ impl Context {
         context
     }
 
-    /// Somebody to think about a game with these players.
-    pub(crate) fn thinker(&self, game: &GameChoice, who: BySide<Who>, seed: u64) -> Thinker {
+    /// Somebody to think about a game.
+    pub(crate) fn thinker(&self, game: &GameChoice) -> Thinker {
         let tables = self.store.tables_folder();
-        Thinker::new(game, who, seed, tables, self.waker.clone())
+        Thinker::new(game, tables, self.waker.clone())
+    }
+
+    /// How long the app has been running.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.now.saturating_duration_since(self.started.0)
+    }
+
+    /// The moment so long after the app was started.
+    pub(crate) fn moment(&self, elapsed: Duration) -> Instant {
+        self.started.0 + elapsed
     }
 
     /// Changes a setting, at once and for the next time. Other settings of this run alone stay so: only this

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use cairn_store::{Sitting, Slot, StoreError};
+use cairn_session::Sitting;
+use cairn_store::{Slot, StoreError};
 
 use crate::context::Context;
 
@@ -10,8 +11,24 @@ use crate::context::Context;
 #[derive(Debug, Default)]
 pub(crate) struct Keeper {
     slot: Option<Slot>,
-    /// Whether keeping has failed; that is told once.
-    has_failed: bool,
+    /// Whether keeping failed the last time.
+    is_failing: bool,
+}
+
+/// What came of keeping a match.
+#[derive(Debug)]
+pub(crate) enum Kept {
+    /// It is kept, if there was anything to keep.
+    Yes,
+    /// It is over, and its record is in this file.
+    Record(PathBuf),
+    /// It could not be kept.
+    No {
+        /// Why not.
+        error: StoreError,
+        /// Whether it was so before, and has been told.
+        is_known: bool,
+    },
 }
 
 impl Keeper {
@@ -19,23 +36,21 @@ impl Keeper {
     pub(crate) fn of(slot: Slot) -> Keeper {
         Keeper {
             slot: Some(slot),
-            has_failed: false,
+            is_failing: false,
         }
     }
 
-    /// Keeps the match as it is now. A finished one becomes a record, whose file is given.
-    ///
-    /// # Errors
-    /// The first time that it cannot be kept.
-    pub(crate) fn keep(
-        &mut self,
-        sitting: &Sitting,
-        context: &Context,
-    ) -> Result<Option<PathBuf>, StoreError> {
-        let result = self.try_to_keep(sitting, context);
-        match result {
-            Err(_) if std::mem::replace(&mut self.has_failed, true) => Ok(None),
-            other => other,
+    /// Keeps the match as it is now. A finished one becomes a record.
+    pub(crate) fn keep(&mut self, sitting: &Sitting, context: &Context) -> Kept {
+        match self.try_to_keep(sitting, context) {
+            Ok(record) => {
+                self.is_failing = false;
+                record.map_or(Kept::Yes, Kept::Record)
+            }
+            Err(error) => Kept::No {
+                error,
+                is_known: std::mem::replace(&mut self.is_failing, true),
+            },
         }
     }
 
@@ -44,14 +59,12 @@ impl Keeper {
         sitting: &Sitting,
         context: &Context,
     ) -> Result<Option<PathBuf>, StoreError> {
-        let game = &sitting.game;
-        let is_played = !game.entries().is_empty() || game.redoable() > 0 || game.end().is_some();
         let slot = match &mut self.slot {
             Some(slot) => slot,
-            None if !is_played => return Ok(None),
+            None if !sitting.is_begun() => return Ok(None),
             None => self.slot.insert(context.store.begin()?),
         };
-        if game.end().is_some() {
+        if sitting.game().end().is_some() {
             return slot.finish(sitting, context.today()).map(Some);
         }
         slot.keep(sitting).map(|()| None)

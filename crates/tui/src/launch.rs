@@ -3,7 +3,8 @@
 use std::time::SystemTime;
 
 use cairn_messages::Language;
-use cairn_store::{Settings, Sitting, Store};
+use cairn_session::Sitting;
+use cairn_store::{Settings, Store};
 
 use crate::Look;
 

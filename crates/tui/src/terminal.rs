@@ -43,7 +43,7 @@ pub fn run(launch: Launch) -> io::Result<()> {
     let (sender, events) = mpsc::channel();
     let mouse = launch.settings.mouse;
     let has_panicked = restore_after_panic(sender.clone());
-    let _restored = Restored;
+    let restored = Restored;
     prepare(mouse)?;
     signals::listen(sender.clone())?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
@@ -87,6 +87,11 @@ pub fn run(launch: Launch) -> io::Result<()> {
         for text in app.take_copied() {
             copy(&text)?;
         }
+    }
+    drop(restored);
+    if let Some(text) = app.farewell() {
+        // The screen is gone; whoever called the program still reads this.
+        eprintln!("{text}");
     }
     match has_panicked.load(Ordering::Relaxed) {
         true => Err(io::Error::other("something went wrong; the game is kept")),

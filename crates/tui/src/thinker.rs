@@ -7,12 +7,8 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use cairn_core::{BySide, Side};
 use cairn_engine::{Control, Limits, SearchOptions};
-use cairn_session::advice::{Adviser, would_swap};
-use cairn_session::{
-    AnyReport, AnyTables, Engine, GameChoice, Match, Player, PlayerKind, Review, Who,
-};
+use cairn_session::{AnyReport, AnyTables, Computer, Engine, GameChoice, Match, Review};
 
 use crate::Waker;
 
@@ -22,15 +18,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// Something to think about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// To choose an action for whoever sits here.
-    Play {
-        /// The seat.
-        seat: Side,
-        /// How long there is, if there is a limit.
-        time: Option<Duration>,
-    },
-    /// To advise whoever is to move.
-    Advise,
+    /// To find out what a game being played asks for.
+    Find(cairn_session::Task),
     /// To judge the position, until so many nodes are searched.
     Judge {
         /// How many nodes.
@@ -48,10 +37,8 @@ pub(crate) enum Task {
 /// What came of a task.
 #[derive(Clone, Debug)]
 pub(crate) struct Answer {
-    /// The task.
-    pub(crate) task: Task,
-    /// The action to play, for those who play; `None` if there is none.
-    pub(crate) action: Option<String>,
+    /// What a game being played has asked for; `None` if there is nothing.
+    pub(crate) found: Option<cairn_session::Answer>,
     /// What the search found out.
     pub(crate) report: AnyReport,
     /// The whole match, for those who review; `None` if that was stopped.
@@ -87,21 +74,15 @@ pub(crate) struct Thinker {
 }
 
 impl Thinker {
-    /// A thinker for a game with these players, who look things up in the tables of this folder.
-    pub(crate) fn new(
-        game: &GameChoice,
-        who: BySide<Who>,
-        seed: u64,
-        tables: Option<PathBuf>,
-        waker: Waker,
-    ) -> Thinker {
+    /// A thinker for a game, who looks things up in the tables of this folder.
+    pub(crate) fn new(game: &GameChoice, tables: Option<PathBuf>, waker: Waker) -> Thinker {
         let (jobs, receiver) = mpsc::channel();
         let (sender, news) = mpsc::channel();
         let game = game.clone();
         thread::spawn(move || {
             // Tables only help: with none, or with damaged ones, everything else works.
             let tables = tables.and_then(|folder| game.tables(&folder).ok()?);
-            let mut mind = Mind::new(game, who, seed, tables);
+            let mut mind = Mind::new(game, tables.map(Arc::new));
             // Ends when the thinker goes, and nobody gives jobs any more.
             for job in receiver {
                 mind.think(&job, &sender, &waker);
@@ -193,33 +174,19 @@ impl Drop for Thinker {
 /// What lives on the thread.
 struct Mind {
     game: GameChoice,
-    players: BySide<Option<Player>>,
-    adviser: Option<Adviser>,
+    computer: Computer,
     judge: Option<Engine>,
-    tables: Option<AnyTables>,
+    tables: Option<Arc<AnyTables>>,
 }
 
 impl Mind {
-    fn new(game: GameChoice, who: BySide<Who>, seed: u64, tables: Option<AnyTables>) -> Mind {
-        let player = |side: Side| match who[side] {
-            Who::Person => None,
-            Who::Computer(kind) => {
-                // The two sides must not think alike, or they would blunder alike.
-                let seed = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
-                let options = SearchOptions {
-                    threads: thread::available_parallelism().map_or(1, usize::from),
-                    ..SearchOptions::default()
-                };
-                let mut player = Player::new(&game, kind, seed, options);
-                if let Some(tables) = &tables {
-                    player.use_tables(tables);
-                }
-                Some(player)
-            }
+    fn new(game: GameChoice, tables: Option<Arc<AnyTables>>) -> Mind {
+        let options = SearchOptions {
+            threads: thread::available_parallelism().map_or(1, usize::from),
+            ..SearchOptions::default()
         };
         Mind {
-            players: BySide::from_fn(player),
-            adviser: None,
+            computer: Computer::new(&game, options, tables.clone()),
             judge: None,
             game,
             tables,
@@ -245,18 +212,8 @@ impl Mind {
             }
         };
         let mut review = None;
-        let action = match job.task {
-            Task::Play { seat, time } => {
-                let limits = Limits {
-                    time,
-                    ..Limits::default()
-                };
-                self.play(job, seat, limits, &control, &mut each)
-            }
-            Task::Advise => {
-                each(&self.advise(job));
-                None
-            }
+        let found = match job.task {
+            Task::Find(task) => self.computer.answer(&job.game, &task, &control, &mut each),
             Task::Judge { nodes, lines } => {
                 let limits = Limits {
                     nodes: Some(nodes),
@@ -269,7 +226,8 @@ impl Mind {
                 None
             }
             Task::Review { nodes } => {
-                let mut engine = engine(&self.game, self.tables.as_ref(), SearchOptions::default());
+                let mut engine =
+                    engine(&self.game, self.tables.as_deref(), SearchOptions::default());
                 let mut progress = |done, total| {
                     let _ = sender.send((job.number, News::Progress(done, total)));
                     waker.wake();
@@ -280,44 +238,12 @@ impl Mind {
             }
         };
         let answer = Answer {
-            task: job.task,
-            action,
+            found,
             report: last,
             review,
         };
         let _ = sender.send((job.number, News::Answer(answer)));
         waker.wake();
-    }
-
-    fn play(
-        &mut self,
-        job: &Job,
-        seat: Side,
-        limits: Limits,
-        control: &Control<'_>,
-        each: &mut dyn FnMut(&AnyReport),
-    ) -> Option<String> {
-        let thinks = self.players[seat]
-            .as_ref()
-            .is_some_and(|player| matches!(player.kind(), PlayerKind::Level(2..)));
-        if thinks && job.game.can_swap() && would_swap(&self.advise(job)) {
-            return Some(Match::SWAP.to_owned());
-        }
-        let player = self.players[seat].as_mut()?;
-        let mv = player.choose(&job.game, limits, control, each)?;
-        Some(mv.to_string())
-    }
-
-    fn advise(&mut self, job: &Job) -> AnyReport {
-        let (game, tables) = (&self.game, &self.tables);
-        let adviser = self.adviser.get_or_insert_with(|| {
-            let mut adviser = Adviser::new(game);
-            if let Some(tables) = tables {
-                adviser.use_tables(tables);
-            }
-            adviser
-        });
-        adviser.ask(&job.game, &job.stop)
     }
 
     fn judge(&mut self, lines: usize) -> &mut Engine {
@@ -326,7 +252,7 @@ impl Mind {
             hash_bytes: 16 << 20,
             ..SearchOptions::default()
         };
-        let (game, tables) = (&self.game, self.tables.as_ref());
+        let (game, tables) = (&self.game, self.tables.as_deref());
         let judge = self
             .judge
             .get_or_insert_with(|| engine(game, tables, options));
@@ -373,8 +299,7 @@ mod tests {
         let proof = |tables: Option<PathBuf>| {
             let (sender, wakes) = mpsc::channel();
             let waker = Waker::new(move || sender.send(()).unwrap_or_default());
-            let people = BySide::from_fn(|_| Who::Person);
-            let mut thinker = Thinker::new(&wali, people, 0, tables, waker);
+            let mut thinker = Thinker::new(&wali, tables, waker);
             thinker.begin(
                 Task::Judge {
                     nodes: 1_000,

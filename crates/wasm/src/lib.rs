@@ -6,7 +6,6 @@
 
 #[cfg(feature = "engine")]
 pub mod engine;
-mod moves;
 #[cfg(feature = "rules")]
 pub mod rules;
 pub mod wire;

@@ -22,7 +22,7 @@ pub(crate) mod ugi;
 pub(crate) mod welcome;
 
 use cairn_messages::Catalog;
-use cairn_session::{AnyPosition, GameChoice, MatchError, MoveError};
+use cairn_session::{AnyPosition, GameChoice, MatchError};
 
 use crate::output::Failure;
 
@@ -39,11 +39,7 @@ fn position(game: &GameChoice, text: Option<&str>) -> Result<AnyPosition, Failur
 /// Why a word cannot be played, as a sentence.
 fn match_error(game: &GameChoice, word: &str, error: &MatchError, catalog: &Catalog) -> String {
     match error {
-        MatchError::Move(MoveError::Illegal(reason)) => catalog.say(reason),
-        MatchError::Move(MoveError::NotAMove(_)) => {
-            catalog.say(&cairn_messages::not_a_move(game.info(), word))
-        }
-        MatchError::Over(_) => catalog.text("reason-game-over"),
         MatchError::NoSwap => catalog.text("check-no-swap"),
+        MatchError::Move(_) | MatchError::Over(_) => catalog.say(&error.phrase(game.info(), word)),
     }
 }

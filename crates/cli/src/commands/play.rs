@@ -7,8 +7,8 @@ use std::time::{Duration, Instant, SystemTime};
 
 use cairn_core::{BySide, Phrase};
 use cairn_diagram::TextStyle;
-use cairn_session::{GameChoice, Setup};
-use cairn_store::{Date, Folders, Sitting, Slot, Store};
+use cairn_session::{GameChoice, Setup, Sitting};
+use cairn_store::{Date, Folders, Slot, Store};
 use cairn_tui::Opening;
 
 use super::{app, tables};
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<ExitCode, Fail
         drawing: (app::is_terminal() && !args.plain).then_some(style),
         echo: !app::is_typed(),
         save: args.save.clone(),
-        tables: tables::open(&sitting.game.setup().game).map(Arc::new),
+        tables: tables::open(&sitting.game().setup().game).map(Arc::new),
         store: folders.map(|folders| Store::new(Some(folders))),
         date: Date::of(SystemTime::now()),
         elapsed,

@@ -7,7 +7,6 @@ use cairn_core::text::Reader;
 use cairn_core::{BoardView, Choice, Phrase, Square};
 use cairn_diagram::Marks;
 use cairn_messages::{WORDS, grouped};
-use cairn_session::Action;
 use cairn_store::{RecordFile, StoreError};
 
 use super::Dialogue;
@@ -23,14 +22,14 @@ impl Dialogue {
     /// Draws the board, or says it.
     pub(super) fn show_board(&self, output: &mut impl Write) -> io::Result<()> {
         let catalog = self.manner.catalog;
-        let mut view = self.game.position().view(&[]);
+        let mut view = self.game().position().view(&[]);
         // The prompt says the phase.
         view.phase = None;
         let lines = match self.manner.drawing {
             None => catalog.board(&view),
             Some(style) => {
                 let marks = Marks {
-                    last: self.last_squares(),
+                    last: self.game().last_squares(),
                     ..Marks::default()
                 };
                 let drawing = cairn_diagram::text(&view, &marks, style);
@@ -44,23 +43,9 @@ impl Dialogue {
         Ok(())
     }
 
-    /// The squares of the last move.
-    fn last_squares(&self) -> Vec<Square> {
-        let entries = self.game.entries();
-        let before = std::iter::once(&self.game.setup().start)
-            .chain(entries.iter().map(|entry| &entry.after));
-        let mut squares = Vec::new();
-        for (entry, before) in entries.iter().zip(before) {
-            if let Action::Move(mv) = &entry.action {
-                squares = before.move_squares(mv).unwrap_or_default();
-            }
-        }
-        squares
-    }
-
     /// Lists the moves, or those that begin on a square.
     pub(super) fn list_moves(&self, square: &str, output: &mut impl Write) -> io::Result<()> {
-        let position = self.game.position();
+        let position = self.game().position();
         if square.is_empty() {
             let phrase = match position.moves(MOST_LISTED) {
                 Some(moves) => listed(&moves.iter().map(ToString::to_string).collect::<Vec<_>>()),
@@ -107,7 +92,7 @@ impl Dialogue {
             return Ok(());
         };
         let catalog = self.manner.catalog;
-        let position = self.game.position();
+        let position = self.game().position();
         let view = position.view(&[]);
         let pieces = &view.square(square).pieces;
         let mut sentences = vec![format!("{}.", catalog.square(&view, square))];
@@ -133,7 +118,7 @@ impl Dialogue {
 
     /// The square with this name; says what is wrong if there is none.
     fn read_square(&self, name: &str, output: &mut impl Write) -> io::Result<Option<Square>> {
-        let view = self.game.position().view(&[]);
+        let view = self.game().position().view(&[]);
         let square = parse_square(name, &view);
         if square.is_none() {
             let last = Square::new(view.files - 1, view.ranks - 1);
@@ -146,7 +131,7 @@ impl Dialogue {
     /// Writes the game to a file of this name.
     pub(super) fn save(&mut self, name: &str, output: &mut impl Write) -> io::Result<()> {
         if name.is_empty() {
-            let example = format!("{}.pgn", self.game.setup().game.info().id);
+            let example = format!("{}.pgn", self.game().setup().game.info().id);
             let phrase = Phrase::new("play-save-which").with("example", example);
             return self.say(&phrase, output);
         }
@@ -167,7 +152,7 @@ impl Dialogue {
 
     /// Writes the game to a file, in the place of what this dialogue wrote there before.
     fn write_to(&mut self, path: &Path) -> Result<(), StoreError> {
-        let record = self.game.to_record().text();
+        let record = self.game().to_record().text();
         let mut known = self.saved.iter_mut().chain(&mut self.kept);
         if let Some(file) = known.find(|file| file.path() == path) {
             return file.write(&record);
@@ -180,7 +165,7 @@ impl Dialogue {
 
     /// Says what can be typed.
     pub(super) fn help(&self, output: &mut impl Write) -> io::Result<()> {
-        let info = self.game.setup().game.info();
+        let info = self.game().setup().game.info();
         let examples = info.move_examples.join(", ");
         let phrase = Phrase::new("play-help-move").with("examples", examples);
         self.say(&phrase, output)?;

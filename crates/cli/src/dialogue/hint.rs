@@ -9,13 +9,17 @@ use super::Dialogue;
 impl Dialogue {
     /// Says a little more each time it is asked in the same position.
     pub(super) fn hint(&mut self, output: &mut impl Write) -> io::Result<()> {
-        let advice = self.advice();
-        let position = self.game.position();
-        let grade = (self.hints + 1).min(Clue::LAST_GRADE);
-        let clues = Clue::of_grade(grade, position, &advice);
-        if clues.is_empty() {
-            return Ok(());
+        if let Err(refusal) = self.sitting.ask_hint() {
+            return self.come_of(Err(refusal), output);
         }
+        if self.sitting.search().is_some() {
+            self.think(output)?;
+        }
+        let hint = self.sitting.hint();
+        let Some((grade, clues)) = hint.and_then(|hint| Some((hint.grade, hint.clues?))) else {
+            return Ok(());
+        };
+        let position = self.game().position();
         let catalog = self.manner.catalog;
         let phrases = clues
             .iter()
@@ -24,7 +28,6 @@ impl Dialogue {
         if grade < Clue::LAST_GRADE {
             sentences.push(catalog.text("play-hint-more"));
         }
-        self.hints = grade;
         writeln!(output, "{}", sentences.join(" "))
     }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use cairn_core::Phrase;
-use cairn_store::{RecordFile, Sitting, StoreError};
+use cairn_store::{RecordFile, StoreError};
 
 use super::Dialogue;
 
@@ -26,7 +26,7 @@ impl Dialogue {
         let Some(file) = &mut self.kept else {
             return Ok(());
         };
-        match file.write(&self.game.to_record().text()) {
+        match file.write(&self.game().to_record().text()) {
             Ok(()) => self.is_unsaved = false,
             Err(error) => {
                 // Said once; from now on the game is not kept.
@@ -54,16 +54,14 @@ impl Dialogue {
         let Some(store) = &self.manner.store else {
             return Ok(());
         };
-        let sitting = self.sitting();
-        let is_watched = self.who.first.is_person() || self.who.second.is_person();
         let slot = match &mut self.slot {
             Some(slot) => slot,
             None => self.slot.insert(store.begin()?),
         };
-        if self.game.end().is_none() {
-            slot.keep(&sitting)?;
-        } else if is_watched {
-            self.recorded = Some(slot.finish(&sitting, self.manner.date)?);
+        if self.sitting.game().end().is_none() {
+            slot.keep(&self.sitting)?;
+        } else if self.sitting.is_worth_a_record() {
+            self.recorded = Some(slot.finish(&self.sitting, self.manner.date)?);
         } else {
             slot.discard()?;
         }
@@ -71,23 +69,13 @@ impl Dialogue {
         Ok(())
     }
 
-    /// The game as it stands, with everything that is needed to go on.
-    fn sitting(&self) -> Sitting {
-        Sitting {
-            game: self.game.clone(),
-            who: self.who,
-            seed: self.seed,
-            time: self.time,
-            spent: self.spent(),
-        }
-    }
-
     /// Says where the game is, or that it is nowhere.
     pub(super) fn close(&mut self, output: &mut impl Write) -> io::Result<()> {
-        let is_over = self.game.end().is_some();
-        if self.game.entries().is_empty() && self.game.redoable() == 0 && !is_over {
+        let is_over = self.game().end().is_some();
+        if !self.sitting.is_begun() {
             return self.say(&Phrase::new("play-nothing-played"), output);
         }
+        self.tick(output)?;
         self.keep(output)?;
         if self.slot.is_some() && !is_over {
             let command = "cairn play --continue".to_owned();
@@ -103,7 +91,7 @@ impl Dialogue {
         }
         if self.is_unsaved && !is_over {
             self.say(&Phrase::new("play-not-saved"), output)?;
-            let (game, position) = (&self.game.setup().game, self.game.position());
+            let (game, position) = (&self.game().setup().game, self.game().position());
             writeln!(output, "cairn play {game} '{position}'")?;
         }
         Ok(())

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::fs;
 use std::path::PathBuf;
 
-use cairn_core::Outcome;
+use cairn_core::{BySide, Outcome};
 use cairn_engine::SplitMix64;
 use cairn_messages::Language;
 use cairn_session::record::read_bytes;
@@ -67,13 +67,7 @@ impl Talk {
     }
 
     fn dialogue(self) -> Dialogue {
-        let sitting = Sitting {
-            game: Match::new(self.setup),
-            who: self.who,
-            seed: self.seed,
-            time: Duration::from_millis(20),
-            spent: Duration::ZERO,
-        };
+        let sitting = Sitting::new(self.setup, self.who, self.seed, Duration::from_millis(20));
         Dialogue::new(sitting, None, self.manner)
     }
 
@@ -550,7 +544,7 @@ fn a_game_left_after_any_move_goes_on_as_it_was() {
             let found = store.in_progress().items;
             assert_eq!(found.len(), 1);
             let (slot, sitting) = store.resume(&found[0]).unwrap();
-            assert_eq!(sitting.game.entries(), &whole.entries()[..=number]);
+            assert_eq!(sitting.game().entries(), &whole.entries()[..=number]);
             let mut output = Vec::new();
             let dialogue = Dialogue::new(sitting, Some(slot), manner.clone());
             let played = dialogue.run(mv.as_bytes(), &mut output).unwrap();

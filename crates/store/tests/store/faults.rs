@@ -127,7 +127,7 @@ fn kept_plies(store: &Store) -> Option<u32> {
     let found = store.in_progress();
     assert!(found.damaged.is_empty(), "{:?}", found.damaged);
     assert!(found.items.len() <= 1);
-    found.items.first().map(|found| found.kept.game.plies())
+    found.items.first().map(|found| found.kept.game().plies())
 }
 
 /// A whole game, kept after every move. Whoever keeps it tries again with the next move if it failed.

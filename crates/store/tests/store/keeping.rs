@@ -1,10 +1,11 @@
 //! What is kept, found again, put aside and never lost.
 
 use std::fs;
+use std::time::Duration;
 
 use crate::scratch::{Scratch, day, sitting};
 use cairn_core::Side;
-use cairn_session::games;
+use cairn_session::{Act, games};
 use cairn_store::{Settings, Store, StoreError, Theme};
 
 #[test]
@@ -22,8 +23,8 @@ fn a_game_is_found_again_after_every_move_with_its_clock() {
             drop(slot);
             let found = store.in_progress();
             assert_eq!(found.items.len(), 1);
-            assert_eq!(found.items[0].kept, sitting);
-            assert_eq!(found.items[0].kept.game.clock(), sitting.game.clock());
+            assert_eq!(found.items[0].kept.to_text(), sitting.to_text());
+            assert_eq!(found.items[0].kept.game().clock(), sitting.game().clock());
         }
     }
 }
@@ -41,7 +42,7 @@ fn a_game_that_is_played_cannot_be_taken_up_by_anybody_else() {
     drop(first);
     let found = other.in_progress().items;
     assert_eq!(found.len(), 1);
-    assert_eq!(found[0].kept, sitting("zola", 3));
+    assert_eq!(found[0].kept.to_text(), sitting("zola", 3).to_text());
     let taken = one.resume(&found[0]).unwrap();
     assert!(matches!(other.resume(&found[0]), Err(StoreError::Busy)));
     taken.0.discard().unwrap();
@@ -64,7 +65,7 @@ fn a_new_game_never_takes_the_place_of_one_that_waits() {
         .in_progress()
         .items
         .iter()
-        .map(|found| found.kept.game.plies())
+        .map(|found| found.kept.game().plies())
         .collect();
     plies.sort_unstable();
     assert_eq!(plies, [1, 2, 3, 4, 5]);
@@ -99,7 +100,8 @@ fn a_damaged_game_is_put_aside_and_told_of() {
         assert!(store.in_progress().damaged.is_empty(), "it is told once");
     }
     fs::write(&path, whole).unwrap();
-    assert_eq!(store.in_progress().items[0].kept, sitting("zola", 4));
+    let kept = &store.in_progress().items[0].kept;
+    assert_eq!(kept.to_text(), sitting("zola", 4).to_text());
 }
 
 #[test]
@@ -107,7 +109,7 @@ fn a_finished_game_becomes_a_record_and_waits_no_longer() {
     let scratch = Scratch::new();
     let store = scratch.store();
     let mut finished = sitting("swack", 6);
-    finished.game.resign(Side::First).unwrap();
+    finished.act(Side::First, Act::Resign).unwrap();
     for number in 1..=2 {
         let mut slot = store.begin().unwrap();
         slot.keep(&finished).unwrap();
@@ -123,7 +125,7 @@ fn a_finished_game_becomes_a_record_and_waits_no_longer() {
     assert_eq!(records.items.len(), 2);
     let record = &records.items[0].record;
     assert_eq!(record.tag("Date"), Some("2026.11.15"));
-    assert_eq!(record.line, finished.game.to_record().line);
+    assert_eq!(record.line, finished.game().to_record().line);
     assert!(
         record
             .tags
@@ -137,26 +139,27 @@ fn a_game_taken_up_again_after_its_end_replaces_its_record() {
     let scratch = Scratch::new();
     let store = scratch.store();
     let mut game = sitting("swack", 6);
-    game.game.resign(Side::First).unwrap();
+    game.act(Side::First, Act::Resign).unwrap();
     let mut slot = store.begin().unwrap();
     let path = slot.finish(&game, day()).unwrap();
-    game.game.undo();
+    game.undo().unwrap();
     slot.keep(&game).unwrap();
     drop(slot);
     // The program is started again.
     let (mut slot, mut game) = store.resume(&store.in_progress().items[0]).unwrap();
-    game.game.resign(Side::Second).unwrap();
+    game.tick(Duration::ZERO);
+    game.tick(Duration::from_secs(1_000));
     assert_eq!(slot.finish(&game, day()).unwrap(), path);
     let records = store.records().items;
     assert_eq!(records.len(), 1);
-    assert_eq!(records[0].record.tag("Result"), Some("1-0"));
+    assert_eq!(records[0].record.tag("Termination"), Some("time forfeit"));
 }
 
 #[test]
 fn damaged_records_are_told_of_and_stay_where_they_are() {
     let scratch = Scratch::new();
     let store = scratch.store();
-    let good = store.save_record(&sitting("wali", 5).game, day()).unwrap();
+    let good = store.save_record(sitting("wali", 5).game(), day()).unwrap();
     let bad = good.with_file_name("mine.pgn");
     let text = fs::read_to_string(&good).unwrap() + "\n[Game \"zola\"\n\n1. (((";
     fs::write(&bad, &text).unwrap();

@@ -64,7 +64,7 @@ fn a_killed_program_leaves_a_whole_game_that_can_be_taken_up() {
         let found = store.in_progress();
         assert!(found.damaged.is_empty());
         assert_eq!(found.items.len(), 1);
-        let plies = found.items[0].kept.game.plies();
+        let plies = found.items[0].kept.game().plies();
         assert!(plies == 2 || plies == 30, "{plies}");
         let (slot, _) = store.resume(&found.items[0]).unwrap();
         let drafts = fs::read_dir(file.parent().unwrap()).unwrap();

@@ -35,7 +35,7 @@ fn a_save_has_a_version_and_a_checksum_and_reads_back() {
 fn saves_of_the_first_version_are_read_and_finished() {
     let read = Save::read(FIRST_VERSION.as_bytes()).unwrap();
     assert_eq!((read.sequence, read.record.as_deref()), (0, None));
-    assert_eq!(read.sitting.game.plies(), 10);
+    assert_eq!(read.sitting.game().plies(), 10);
     let scratch = Scratch::new();
     let matches = scratch.path().join("state/matches");
     fs::create_dir_all(&matches).unwrap();
@@ -162,7 +162,7 @@ fn the_game_played_last_is_told_by_its_number_and_not_by_times() {
         .in_progress()
         .items
         .iter()
-        .map(|found| found.kept.game.plies())
+        .map(|found| found.kept.game().plies())
         .collect();
     assert_eq!(order, [5, 4, 3]);
     assert_eq!(plies(&store.resume_latest().items), [5]);

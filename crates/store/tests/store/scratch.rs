@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use cairn_core::BySide;
 use cairn_engine::SplitMix64;
-use cairn_session::{Match, PlayerKind, Setup, Who};
-use cairn_store::{Date, Folders, Sitting, Store};
+use cairn_session::{Match, PlayerKind, Setup, Sitting, Who};
+use cairn_store::{Date, Folders, Store};
 
 /// A folder that nobody else uses, deleted at the end.
 pub(crate) struct Scratch(PathBuf);
@@ -49,16 +49,15 @@ pub(crate) fn sitting(game: &str, plies: usize) -> Sitting {
         game.play_timed(mv.as_str(), Duration::from_millis(700))
             .unwrap();
     }
-    Sitting {
-        game,
-        who: BySide {
-            first: Who::Person,
-            second: Who::Computer(PlayerKind::Level(3)),
-        },
-        seed: 7,
-        time: Duration::from_secs(1),
-        spent: Duration::from_millis(2_500),
+    let who = BySide {
+        first: Who::Person,
+        second: Who::Computer(PlayerKind::Level(3)),
+    };
+    let mut sitting = Sitting::going_on(game, who, 7, Duration::from_secs(1));
+    for millis in [0, 2_500] {
+        sitting.tick(Duration::from_millis(millis));
     }
+    sitting
 }
 
 /// Some day.

@@ -171,7 +171,7 @@ impl Menu {
             (true, Some(_)) => "menu-waiting-you",
             (true | false, _) => "menu-waiting",
         });
-        let game = &sitting.game;
+        let game = sitting.game();
         let phrase = phrase
             .with("game", game.setup().game.info().name.to_owned())
             .with("stage", start::stage(game, catalog))
@@ -301,7 +301,7 @@ fn watched(plan: &Plan) -> Plan {
     let mut plan = plan.clone();
     let people = [plan.who.first, plan.who.second];
     let computer = people.into_iter().find(|who| !who.is_person());
-    let computer = computer.unwrap_or(Who::Computer(PlayerKind::Level(5)));
+    let computer = computer.unwrap_or(Who::Computer(PlayerKind::WATCHED));
     for who in [&mut plan.who.first, &mut plan.who.second] {
         if who.is_person() {
             *who = computer;
@@ -355,7 +355,8 @@ impl Screen for Menu {
         self.waiting = waiting.items;
         self.records = context.store.newest_record();
         let damaged = waiting.damaged.into_iter().chain(damaged_plans).next();
-        self.message = damaged.map(|damaged| damaged.phrase());
+        let damaged = damaged.map(|damaged| damaged.phrase());
+        self.message = context.farewell.take().or(damaged);
         // Whoever comes back finds what was chosen; whoever comes first, the last game.
         let wanted = match (is_first, self.waiting.is_empty()) {
             (true, false) => Item::Continue,

@@ -2,13 +2,14 @@
 
 use cairn_core::{Outcome, Phrase};
 use cairn_messages::Catalog;
-use cairn_session::{GameChoice, Match, Record};
+use cairn_session::{GameChoice, Match, Record, Who};
 use cairn_store::{Damaged, InProgress, SavedRecord};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::review::ReviewScreen;
+use super::setup::computer_name;
 use super::{Change, Help, Input, Screen, start};
 use crate::bar::{self, Keys};
 use crate::context::Context;
@@ -197,11 +198,15 @@ impl Screen for Saved {
 }
 
 fn waiting_row(game: &InProgress, catalog: &Catalog) -> (String, String, Role) {
-    let game = &game.kept.game;
+    let game = &game.kept.game();
     let phrase = Phrase::new("saved-waiting")
         .with("game", game.setup().game.info().name.to_owned())
         .with("stage", start::stage(game, catalog));
-    let players = players(&game.setup().players.first, &game.setup().players.second);
+    let players = players(
+        &game.setup().players.first,
+        &game.setup().players.second,
+        catalog,
+    );
     (catalog.part(&phrase), players, Role::Accent)
 }
 
@@ -212,17 +217,28 @@ fn record_row(saved: &SavedRecord, catalog: &Catalog) -> (String, String, Role) 
     let mut parts = vec![
         tag("Date").replace('.', "-"),
         catalog.part(&moves),
-        players(tag("First"), tag("Second")),
+        players(tag("First"), tag("Second"), catalog),
     ];
     parts.retain(|part| !part.is_empty());
     (result_of(record, catalog), parts.join("  "), Role::Strong)
 }
 
-fn players(first: &str, second: &str) -> String {
-    match (first, second) {
-        ("", "") => String::new(),
-        (first, second) => format!("{first} - {second}"),
+/// Who played, if that says anything: names of people, and computers by name and level.
+fn players(first: &str, second: &str, catalog: &Catalog) -> String {
+    let players = [first, second].map(|name| (name, name.parse::<Who>()));
+    let is_telling = |(name, who): &(&str, Result<Who, _>)| match who {
+        Ok(who) => !who.is_person(),
+        Err(_) => !name.is_empty(),
+    };
+    if !players.iter().any(is_telling) {
+        return String::new();
     }
+    let names = players.map(|(name, who)| match who {
+        Ok(Who::Person) => catalog.text("game-person"),
+        Ok(Who::Computer(kind)) => computer_name(kind, catalog),
+        Err(_) => name.to_owned(),
+    });
+    names.join(" - ")
 }
 
 /// A record in a few words, such as `Swack, Black wins`.

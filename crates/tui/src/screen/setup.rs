@@ -291,9 +291,8 @@ impl SetupScreen {
 
 /// Everybody who can play, in the order in which they are offered.
 fn players() -> impl Iterator<Item = Who> {
-    let levels = (1..=10).map(PlayerKind::Level);
     let originals = [PlayerKind::Random, PlayerKind::Medium, PlayerKind::Greedy];
-    let computers = levels.chain(originals).map(Who::Computer);
+    let computers = PlayerKind::levels().chain(originals).map(Who::Computer);
     std::iter::once(Who::Person).chain(computers)
 }
 
@@ -315,17 +314,26 @@ pub(super) fn player_name(who: Who, catalog: &Catalog) -> String {
                 .with("level", level);
             catalog.part(&phrase)
         }
-        Who::Computer(kind) => catalog.text(&format!("player-{kind}-name")),
+        Who::Computer(kind) => computer_name(kind, catalog),
+    }
+}
+
+/// A computer player as a short label, such as `Pebble 3`.
+pub(super) fn computer_name(kind: PlayerKind, catalog: &Catalog) -> String {
+    let name = catalog.text(&format!("{}-name", kind.key()));
+    match kind {
+        PlayerKind::Level(level) => {
+            let phrase = Phrase::new("game-computer").with("name", name);
+            catalog.part(&phrase.with("level", level))
+        }
+        PlayerKind::Random | PlayerKind::Medium | PlayerKind::Greedy => name,
     }
 }
 
 fn player_character(who: Who, catalog: &Catalog) -> String {
     match who {
         Who::Person => catalog.text("setup-person-note"),
-        Who::Computer(PlayerKind::Level(level)) => {
-            catalog.text(&format!("level-{level}-character"))
-        }
-        Who::Computer(kind) => catalog.text(&format!("player-{kind}-character")),
+        Who::Computer(kind) => catalog.text(&format!("{}-character", kind.key())),
     }
 }
 

@@ -1,18 +1,13 @@
 //! Beginning a match, and going on with one.
 
-use std::time::Duration;
-
 use cairn_core::{Arg, Phrase};
 use cairn_messages::Catalog;
-use cairn_session::Match;
-use cairn_store::{InProgress, Plan, Sitting, StoreError};
+use cairn_session::{Match, PlayerKind, Sitting};
+use cairn_store::{InProgress, Plan, StoreError};
 
-use super::{Change, GameScreen};
+use super::GameScreen;
 use crate::context::Context;
 use crate::keeper::Keeper;
-
-/// How long the strongest player thinks about a move, unless the command line says otherwise.
-pub(super) const MOVE_TIME: Duration = Duration::from_secs(1);
 
 /// The screen of a match that is about to begin as planned; the plan is remembered.
 pub(super) fn begin(plan: &Plan, context: &mut Context) -> GameScreen {
@@ -20,7 +15,12 @@ pub(super) fn begin(plan: &Plan, context: &mut Context) -> GameScreen {
     plans.remember(plan.clone());
     // A choice that cannot be remembered is no reason not to play.
     let _ = context.store.keep_plans(&plans);
-    let sitting = Sitting::new(plan.setup(), plan.who, context.seed(), MOVE_TIME);
+    let sitting = Sitting::new(
+        plan.setup(),
+        plan.who,
+        context.seed(),
+        PlayerKind::MOVE_TIME,
+    );
     GameScreen::new(sitting, context).with_evaluation(plan.evaluation)
 }
 
@@ -30,14 +30,12 @@ pub(super) fn resume(game: &InProgress, context: &Context) -> Result<GameScreen,
     Ok(GameScreen::new(sitting, context).kept_by(Keeper::of(slot)))
 }
 
-/// Goes on with the match that was played last; stays where nobody waits.
-pub(crate) fn latest(context: &Context) -> Change {
+/// The match that was played last and is not over; says why if there is none.
+pub(crate) fn latest(context: &Context) -> Result<GameScreen, Phrase> {
     let waiting = context.store.in_progress().items;
-    let screen = waiting.first().and_then(|game| resume(game, context).ok());
-    match screen {
-        Some(screen) => Change::Push(Box::new(screen)),
-        None => Change::Stay,
-    }
+    let none = || Phrase::new("play-none-waiting");
+    let latest = waiting.first().ok_or_else(none)?;
+    resume(latest, context).map_err(|error| error.phrase())
 }
 
 /// Where a match stands, such as `turn 11 of 16`.

@@ -1,6 +1,7 @@
 //! What the games look like.
 
 use cairn_messages::Language;
+use cairn_session::{Match, Setup, Sitting};
 use cairn_tui::{Colors, Theme};
 
 use crate::harness::{PEOPLE, Person, Start, sitting};
@@ -9,14 +10,16 @@ use crate::snapshot::assert_screen;
 const QAWALE: &str = "d1wnw c1wn b2nwn a3ee b3een c3wnw a4seesw b3nee d4sswse d3wsw";
 
 /// Moves that the weaker computer players make.
-fn played(game: &str, plies: usize) -> cairn_store::Sitting {
-    let mut sitting = sitting(game, ["human", "5"], "");
+fn played(game: &str, plies: usize) -> Sitting {
+    let mut game_so_far = Match::new(Setup::new(game.parse().unwrap()));
     let mut random = cairn_engine::SplitMix64::new(3);
+    let mut moves = Vec::new();
     for _ in 0..plies {
-        let mv = sitting.game.position().greedy_move(&mut random).unwrap();
-        sitting.game.play(mv.as_str()).unwrap();
+        let mv = game_so_far.position().greedy_move(&mut random).unwrap();
+        game_so_far.play(mv.as_str()).unwrap();
+        moves.push(mv.to_string());
     }
-    sitting
+    sitting(game, ["human", "5"], &moves.join(" "))
 }
 
 #[test]
@@ -91,7 +94,7 @@ fn ascii_and_portuguese() {
 
 /// Moves of Wali, and a capture that can be played after them.
 pub(crate) fn wali_capture() -> (String, String) {
-    let mut game = sitting("wali", PEOPLE, "").game;
+    let mut game = sitting("wali", PEOPLE, "").game().clone();
     let mut random = cairn_engine::SplitMix64::new(3);
     let mut moves = Vec::new();
     loop {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::harness::{PEOPLE, Person, Start, sitting};
+use crate::harness::{PEOPLE, Person, Start, pensive, sitting};
 use crate::snapshot::assert_screen;
 
 #[test]
@@ -67,9 +67,7 @@ fn undo_returns_to_the_persons_turn() {
 
 #[test]
 fn undo_while_the_computer_thinks_forgets_its_move() {
-    let mut thinking = sitting("zola:8", ["human", "10"], "");
-    thinking.time = Duration::from_secs(3600);
-    let mut person = Person::at(thinking);
+    let mut person = Person::at(pensive("zola:8"));
     person.write(":b2xb3");
     person.press("Enter");
     person.pass(Duration::from_millis(500));
@@ -81,9 +79,7 @@ fn undo_while_the_computer_thinks_forgets_its_move() {
 
 #[test]
 fn the_computer_moves_now_when_asked_to() {
-    let mut thinking = sitting("zola:8", ["human", "10"], "");
-    thinking.time = Duration::from_secs(3600);
-    let mut person = Person::at(thinking);
+    let mut person = Person::at(pensive("zola:8"));
     person.write(":b2xb3");
     person.press("Enter");
     person.pass(Duration::from_secs(3));
@@ -96,9 +92,7 @@ fn the_computer_moves_now_when_asked_to() {
 
 #[test]
 fn other_keys_work_while_the_computer_thinks() {
-    let mut thinking = sitting("zola:8", ["human", "10"], "");
-    thinking.time = Duration::from_secs(3600);
-    let mut person = Person::at(thinking);
+    let mut person = Person::at(pensive("zola:8"));
     person.write(":b2xb3");
     person.press("Enter g c 3");
     person.sees("Square c3");

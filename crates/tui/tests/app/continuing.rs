@@ -1,10 +1,10 @@
 //! Leaving the app at any time, and going on as if nothing had happened.
 
 use cairn_engine::SplitMix64;
-use cairn_session::{Match, games};
+use cairn_session::games;
 use cairn_tui::Opening;
 
-use crate::harness::{PEOPLE, Person, Start, sitting};
+use crate::harness::{PEOPLE, Person, Start, sitting, timed};
 
 /// How the app is left.
 #[derive(Clone, Copy, Debug)]
@@ -38,11 +38,8 @@ fn leave(person: &mut Person, left: Left) {
 #[test]
 fn a_game_left_at_any_ply_in_any_way_goes_on_as_it_was() {
     for game in games() {
-        let mut sitting = sitting(&game.to_string(), PEOPLE, "");
-        let mut setup = sitting.game.setup().clone();
-        setup.time_control = Some("300+5".parse().unwrap());
-        sitting.game = Match::new(setup);
-        let mut played = sitting.game.clone();
+        let sitting = timed(&game.to_string(), "300+5");
+        let mut played = sitting.game().clone();
         let mut random = SplitMix64::new(5);
         let mut person = Person::at(sitting);
         let mut ways = Left::ALL.into_iter().cycle();

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant, SystemTime};
 
 use cairn_core::{BySide, Square};
 use cairn_messages::Language;
-use cairn_session::{Match, Setup, Who};
-use cairn_store::{Folders, Settings, Sitting, Store};
+use cairn_session::{Match, PlayerKind, Setup, Sitting, Who};
+use cairn_store::{Folders, Settings, Store};
 use cairn_tui::{App, Colors, Event, Launch, Look, Opening, Theme, Waker};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -70,18 +70,36 @@ pub(crate) struct Person {
 
 /// A match between these players, as they are written on the command line, after some moves.
 pub(crate) fn sitting(game: &str, who: [&str; 2], moves: &str) -> Sitting {
-    let mut game = Match::new(Setup::new(game.parse().unwrap()));
+    seated(Setup::new(game.parse().unwrap()), who, moves)
+}
+
+/// The same with other agreements.
+pub(crate) fn seated(setup: Setup, who: [&str; 2], moves: &str) -> Sitting {
+    let [first, second] = who.map(|who| who.parse::<Who>().unwrap());
+    let who = BySide { first, second };
+    let begun = Sitting::new(setup, who, 1, Duration::from_secs(1));
+    let mut game = begun.game().clone();
     for mv in moves.split_whitespace() {
         game.play(mv).unwrap();
     }
-    let [first, second] = who.map(|who| who.parse::<Who>().unwrap());
-    Sitting {
-        game,
-        who: BySide { first, second },
-        seed: 1,
-        time: Duration::from_secs(1),
-        spent: Duration::ZERO,
-    }
+    Sitting::going_on(game, who, begun.seed(), Duration::from_secs(1))
+}
+
+/// A match between people with a clock, as records write it.
+pub(crate) fn timed(game: &str, clock: &str) -> Sitting {
+    let mut setup = Setup::new(game.parse().unwrap());
+    setup.time_control = Some(clock.parse().unwrap());
+    seated(setup, PEOPLE, "")
+}
+
+/// A match against the strongest player, which thinks for an hour.
+pub(crate) fn pensive(game: &str) -> Sitting {
+    let who = BySide {
+        first: Who::Person,
+        second: Who::Computer(PlayerKind::STRONGEST),
+    };
+    let setup = Setup::new(game.parse().unwrap());
+    Sitting::new(setup, who, 1, Duration::from_secs(3600))
 }
 
 pub(crate) const PEOPLE: [&str; 2] = ["human", "human"];

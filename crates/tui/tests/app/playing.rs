@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use cairn_core::{BySide, Side, Square};
+use cairn_core::{Side, Square};
 use cairn_engine::SplitMix64;
-use cairn_session::{AnyMove, EndReason, Match, Who};
+use cairn_session::{AnyMove, EndReason, Match, Setup};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 
-use crate::harness::{PEOPLE, Person, sitting, way};
+use crate::harness::{PEOPLE, Person, seated, sitting, timed, way};
 use crate::snapshot::assert_screen;
 
 /// Where the cursor is at the beginning of a match.
@@ -38,7 +38,7 @@ fn enter(person: &mut Person, game: &Match, mv: &AnyMove, mut cursor: Square) ->
 
 fn plays_a_whole_game(name: &str) {
     let sitting = sitting(name, PEOPLE, "");
-    let mut game = sitting.game.clone();
+    let mut game = sitting.game().clone();
     let mut person = Person::at(sitting);
     let mut random = SplitMix64::new(11);
     let mut cursor = first_cursor(&game);
@@ -93,7 +93,7 @@ fn place(square: Square) -> Position {
 #[test]
 fn a_game_by_mouse() {
     let sitting = sitting("zola", PEOPLE, "");
-    let mut game = sitting.game.clone();
+    let mut game = sitting.game().clone();
     let mut person = Person::at(sitting);
     let mut random = SplitMix64::new(5);
     let mut is_dragged = false;
@@ -186,7 +186,7 @@ fn undo_and_redo_go_through_a_whole_game() {
 }
 
 fn person_game(name: &str) -> Match {
-    sitting(name, PEOPLE, "").game
+    sitting(name, PEOPLE, "").game().clone()
 }
 
 #[test]
@@ -233,17 +233,9 @@ fn two_people_agree_on_a_draw_or_do_not() {
 
 #[test]
 fn the_sides_are_exchanged_where_that_was_agreed() {
-    let mut agreed = sitting("zola", PEOPLE, "");
-    let mut setup = agreed.game.setup().clone();
+    let mut setup = Setup::new("zola".parse().unwrap());
     setup.swap_allowed = true;
-    agreed.game = Match::new(setup);
-    agreed.who = BySide {
-        first: Who::Person,
-        second: "greedy".parse().unwrap(),
-    };
-    agreed.game.play("b2xb3").unwrap();
-    agreed.who = agreed.who.swapped();
-    let mut person = Person::at(agreed);
+    let mut person = Person::at(seated(setup, ["greedy", "human"], "b2xb3"));
     person.sees("you may take over Red");
     person.press("w");
     person.sees("Red  You");
@@ -263,39 +255,39 @@ fn a_swap_that_was_not_agreed_is_refused() {
 
 #[test]
 fn the_clock_runs_earns_the_increment_and_falls() {
-    let mut timed = sitting("zola", PEOPLE, "");
-    let mut setup = timed.game.setup().clone();
-    setup.time_control = Some("60+5".parse().unwrap());
-    timed.game = Match::new(setup);
-    let mut person = Person::at(timed);
+    let mut person = Person::at(timed("zola", "60+5"));
+    // It starts with the first move.
     person.sees("1:00");
-    person.pass(Duration::from_millis(10_500));
-    person.sees("0:49");
+    person.pass(Duration::from_secs(100));
+    person.sees("1:00");
     person.write(":b2xb3");
     person.press("Enter");
     person.pass(Duration::from_secs(5));
-    person.sees("0:54");
-    let left = person.kept().clock().unwrap().remaining;
-    assert_eq!(left.first, Duration::from_millis(54_500));
-    person.pass(Duration::from_millis(54_900));
+    assert_eq!(
+        person.kept().clock().unwrap().remaining.first,
+        Duration::from_secs(65)
+    );
+    person.pass(Duration::from_millis(5_860));
+    person.sees("0:49");
+    person.write(":c2xc3");
+    person.press("Enter");
+    let left = person.kept().clock().unwrap().remaining.second;
+    assert_eq!(left, Duration::from_millis(54_500));
+    person.pass(Duration::from_secs(65));
     person.sees("0.");
     person.misses("game over");
     person.pass(Duration::from_millis(1_000));
     person.sees("game over");
-    person.sees("Blue has run out of time.");
+    person.sees("Red has run out of time.");
     assert_eq!(
         person.kept().end().unwrap().reason,
-        EndReason::TimeForfeit(Side::Second)
+        EndReason::TimeForfeit(Side::First)
     );
 }
 
 #[test]
 fn the_time_spent_on_a_move_is_kept_even_if_the_program_is_killed() {
-    let mut timed = sitting("zola", PEOPLE, "");
-    let mut setup = timed.game.setup().clone();
-    setup.time_control = Some("60".parse().unwrap());
-    timed.game = Match::new(setup);
-    let mut person = Person::at(timed);
+    let mut person = Person::at(timed("zola", "60"));
     person.write(":b2xb3");
     person.press("Enter");
     let spent = |person: &Person| {

@@ -2,9 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use cairn_engine::{Control, Limits, Score};
-use cairn_session::advice::{Adviser, would_accept_draw, would_swap};
-use cairn_session::{AnyReport, Match, Player, PlayerKind};
+use cairn_engine::Control;
+use cairn_session::{Adviser, Answer, Computer, Match, PlayerKind, Task, advice};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::clock::Stopwatch;
@@ -28,18 +27,15 @@ pub fn choose_move(
     let kind: PlayerKind = kind
         .parse()
         .map_err(|error: cairn_core::ParseError| error.to_string())?;
-    if game.end().is_some() {
-        return Ok(None);
-    }
-    if wants_swap(&game, kind) {
-        return Ok(Some(Match::SWAP.to_owned()));
-    }
     // The levels below the highest have limits of their own; a clock would make them unrepeatable.
-    let limits = match kind {
-        PlayerKind::Level(10) => limits(0.0, milliseconds),
-        PlayerKind::Level(_) | PlayerKind::Random | PlayerKind::Medium | PlayerKind::Greedy => {
-            Limits::default()
-        }
+    let time = limits(0.0, milliseconds)
+        .time
+        .filter(|_| kind.is_strongest());
+    let task = Task::Move {
+        seat: game.turn(),
+        player: kind,
+        seed: u64::from(seed),
+        time,
     };
     let watch = Stopwatch::start();
     let stop = AtomicBool::new(false);
@@ -47,11 +43,11 @@ pub fn choose_move(
         stop: &stop,
         elapsed: &|| watch.elapsed(),
     };
-    // Players have no memory here, so the seed must differ from move to move.
-    let seed = u64::from(seed) << 32 | u64::from(game.plies());
-    let mut player = Player::new(&game.setup().game, kind, seed, options(1));
-    let mv = player.choose(&game, limits, &control, &mut |_| {});
-    Ok(mv.map(|mv| mv.to_string()))
+    let mut computer = Computer::new(&game.setup().game, options(1), None);
+    Ok(match computer.answer(&game, &task, &control, &mut |_| {}) {
+        Some(Answer::Action(action)) => Some(action.to_string()),
+        Some(Answer::Advice(_)) | None => None,
+    })
 }
 
 /// The best move at the end of a line, as [`Advice`]; nothing if the game is over.
@@ -60,11 +56,9 @@ pub fn choose_move(
 /// If the line cannot be played.
 #[wasm_bindgen]
 pub fn advise(line: &str) -> Result<Option<String>, String> {
-    let game = replay(line)?;
-    let report = ask(&game);
-    let advice = report.best().map(|best| Advice {
-        best: best.to_string(),
-        wins: report.score() == Some(Score::win_in(1)),
+    let advice = ask(&replay(line)?).map(|advice| Advice {
+        best: advice.best.to_string(),
+        wins: advice.wins,
     });
     Ok(advice.map(|advice| wire::write(&advice)))
 }
@@ -75,15 +69,9 @@ pub fn advise(line: &str) -> Result<Option<String>, String> {
 /// If the line cannot be played.
 #[wasm_bindgen(js_name = acceptsDraw)]
 pub fn accepts_draw(line: &str) -> Result<bool, String> {
-    Ok(would_accept_draw(&ask(&replay(line)?)))
+    Ok(ask(&replay(line)?).is_none_or(|advice| advice.would_accept_draw()))
 }
 
-/// Whether the computer takes over the other side: it does where that side stands better.
-fn wants_swap(game: &Match, kind: PlayerKind) -> bool {
-    let thinks = matches!(kind, PlayerKind::Level(2..));
-    thinks && game.can_swap() && would_swap(&ask(game))
-}
-
-fn ask(game: &Match) -> AnyReport {
+fn ask(game: &Match) -> Option<advice::Advice> {
     Adviser::new(&game.setup().game).ask(game, &AtomicBool::new(false))
 }

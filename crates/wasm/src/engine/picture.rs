@@ -4,7 +4,6 @@ use cairn_diagram::{Marks, SvgLabels, svg};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::replay;
-use crate::moves::last_squares;
 
 /// The position at the end of a line as an SVG document, with what it says to those who do not see it.
 ///
@@ -14,7 +13,7 @@ use crate::moves::last_squares;
 pub fn picture(line: &str, title: &str, description: &str) -> Result<String, String> {
     let game = replay(line)?;
     let marks = Marks {
-        last: last_squares(&game),
+        last: game.last_squares(),
         ..Marks::default()
     };
     let labels = SvgLabels {

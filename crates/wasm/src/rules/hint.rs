@@ -1,7 +1,7 @@
 //! Hints: what the engine advises, a little at a time.
 
 use cairn_core::Phrase;
-use cairn_session::advice::Clue;
+use cairn_session::advice::{Advice as Told, Clue};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::catalog;
@@ -21,7 +21,13 @@ pub fn hint(language: &str, line: &str, advice: &str, grade: u8) -> Result<Strin
     let best = position
         .read_move(&advice.best)
         .map_err(|_| format!("{} cannot be played", advice.best))?;
-    let clues = Clue::about(grade, position, &best, advice.wins);
+    let advice = Told {
+        best,
+        chance: 0.5,
+        wins: advice.wins,
+        proven: None,
+    };
+    let clues = Clue::of_grade(grade, position, &advice);
     let mut phrases: Vec<_> = clues
         .iter()
         .map(|clue| clue.phrase(position, |view, square| catalog.square(view, square)))

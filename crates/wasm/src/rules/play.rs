@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use cairn_core::text::Reader;
 use cairn_core::{BySide, Side, Square};
-use cairn_session::{EndReason, Match, Setup};
+use cairn_session::{Action, EndReason, Match, Setup};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::reading::one_record;
 use super::scene::{end_view, names, refusal, scene, stages, told};
 use super::{catalog, game};
-use crate::moves::squares_of;
 use crate::wire::{self, Attempt, ClockView, EntryView, MatchLine, MatchSetup, MatchState};
 
 /// A match.
@@ -61,7 +60,12 @@ impl Play {
         let catalog = catalog(language);
         let entries = self.0.entries().len();
         let elapsed = Duration::try_from_secs_f64(milliseconds / 1000.0).unwrap_or_default();
-        let attempt = match self.0.play_timed(text.trim(), elapsed) {
+        let text = text.trim();
+        let result = match text {
+            Action::SWAP => self.0.swap(elapsed),
+            _ => self.0.play_timed(text, elapsed),
+        };
+        let attempt = match result {
             Err(error) => Attempt::Refused {
                 reason: refusal(&self.0.setup().game, text, &error, catalog),
             },
@@ -112,7 +116,7 @@ impl Play {
             text: entry.action.to_string(),
             side: entry.side.into(),
             told: told(game, index, catalog),
-            squares: names(&squares_of(game, index)),
+            squares: names(&game.squares(index)),
             remaining: entry.remaining().map(milliseconds),
         });
         let control = game.setup().time_control;
@@ -210,7 +214,7 @@ pub(super) fn why_not(game: &Match, language: &str, chosen: &[String]) -> Option
         return Some(catalog.text("reason-game-over"));
     }
     match squares(game, chosen) {
-        None => Some(catalog.say(&cairn_messages::not_a_move(
+        None => Some(catalog.say(&cairn_session::not_a_move(
             game.setup().game.info(),
             &chosen.join(" "),
         ))),

@@ -1,12 +1,9 @@
 //! Positions of a match, ready to be drawn and spoken.
 
-use cairn_core::{BoardView, Outcome, Phrase, Side, Square};
-use cairn_messages::{Catalog, not_a_move};
-use cairn_session::{
-    Action, AnyPosition, End, GameChoice, Match, MatchError, MoveError, ResultMark,
-};
+use cairn_core::{BoardView, Outcome, Side, Square};
+use cairn_messages::Catalog;
+use cairn_session::{AnyPosition, End, GameChoice, Match, MatchError, ResultMark};
 
-use crate::moves::{before, last_squares, squares_of};
 use crate::wire::{Board, BySide, Cell, EndView, Scene, Steps, Tally};
 
 /// The board with its words.
@@ -90,7 +87,7 @@ pub(super) fn scene(game: &Match, chosen: &[Square], catalog: &Catalog) -> Scene
         },
         status,
         remarks: remarks(game, catalog),
-        last: names(&last_squares(game)),
+        last: names(&game.last_squares()),
         end: end.map(|end| end_view(game, end, catalog)),
         can_swap: game.can_swap(),
         spoken,
@@ -126,26 +123,17 @@ pub(super) fn end_view(game: &Match, end: End, catalog: &Catalog) -> EndView {
 
 /// What a person should know before moving.
 fn remarks(game: &Match, catalog: &Catalog) -> Vec<String> {
-    let mut phrases = Vec::new();
-    if game.end().is_some() {
-        return Vec::new();
-    }
-    let position = game.position();
-    let rules = game.setup().game.info().history;
-    if rules.threefold_repetition && game.occurrences() == 2 {
-        phrases.push(Phrase::new("play-twice"));
-    }
-    if position.count_moves() == 1 && position.steps(&[]).pass.is_some() {
-        phrases.push(Phrase::new("play-only-pass"));
-    }
-    phrases.iter().map(|phrase| catalog.say(phrase)).collect()
+    let remarks = game.remarks().into_iter();
+    remarks
+        .map(|remark| catalog.say(&remark.phrase("web-may-swap")))
+        .collect()
 }
 
 /// The boards before an action with none, one, two and so on of its squares chosen. The last square of a move
 /// completes it, and the board after it is the next position's.
 pub(super) fn stages(game: &Match, index: usize, catalog: &Catalog) -> Vec<Board> {
-    let squares = squares_of(game, index);
-    let position = before(game, index);
+    let squares = game.squares(index);
+    let position = game.before(index);
     let prefixes = (0..=squares.len()).map(|count| &squares[..count]);
     prefixes
         .map(|chosen| board(&position.view(chosen), catalog))
@@ -154,13 +142,7 @@ pub(super) fn stages(game: &Match, index: usize, catalog: &Catalog) -> Vec<Board
 
 /// What an action of a match did.
 pub(super) fn told(game: &Match, index: usize, catalog: &Catalog) -> String {
-    match &game.entries()[index].action {
-        Action::Swap => catalog.text("tell-swap"),
-        Action::Move(mv) => before(game, index)
-            .tell(mv)
-            .map(|phrase| catalog.say(&phrase))
-            .unwrap_or_default(),
-    }
+    catalog.say(&game.tell(index))
 }
 
 /// Why something cannot be played, in words.
@@ -170,12 +152,7 @@ pub(super) fn refusal(
     error: &MatchError,
     catalog: &Catalog,
 ) -> String {
-    match error {
-        MatchError::Move(MoveError::Illegal(reason)) => catalog.say(reason),
-        MatchError::Move(MoveError::NotAMove(_)) => catalog.say(&not_a_move(game.info(), word)),
-        MatchError::Over(_) => catalog.text("reason-game-over"),
-        MatchError::NoSwap => catalog.text("play-no-swap"),
-    }
+    catalog.say(&error.phrase(game.info(), word))
 }
 
 pub(super) fn names(squares: &[Square]) -> Vec<String> {

@@ -41,7 +41,7 @@ impl MatchLine {
         setup.swap_allowed = self.swap;
         let mut game = Match::new(setup);
         for word in &self.moves {
-            game.play(word).map_err(describe)?;
+            game.replay_word(word).map_err(describe)?;
         }
         Ok(game)
     }

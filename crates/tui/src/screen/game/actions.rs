@@ -3,102 +3,152 @@
 use std::path::PathBuf;
 
 use cairn_core::{Arg, Phrase};
-use cairn_messages::{Word, not_a_move};
+use cairn_messages::Word;
 use cairn_session::advice::Clue;
-use cairn_session::{Action, Match, MatchError, MoveError};
+use cairn_session::{
+    Act, Action, AnyMove, Effect, MatchError, MoveError, Proposal, Refusal, Sitting,
+};
 
 use super::entry::Chosen;
 use super::typing::Order;
-use super::{GameScreen, Hint, Question};
+use super::{GameScreen, Question};
 use crate::animation::Animation;
 use crate::context::Context;
 use crate::look::Role;
 use crate::screen::Change;
-use crate::thinker::Task;
-use cairn_store::Sitting;
 
 /// Nobody wants to read more moves than this.
 const MOST_LISTED: usize = 100;
 
 impl GameScreen {
-    /// Plays a move or a swap. Gives the reason if it cannot be played; nothing changes then.
-    pub(super) fn play(
-        &mut self,
-        text: &str,
-        is_animated: bool,
-        context: &Context,
-    ) -> Result<(), Phrase> {
-        let before = self.sitting.game.position().clone();
-        let elapsed = self.elapsed(context.now);
-        let count = self.sitting.game.entries().len();
-        let game = &mut self.sitting.game;
-        game.play_timed(text, elapsed)
-            .map_err(|error| match error {
-                MatchError::Move(MoveError::NotAMove(_)) => {
-                    not_a_move(game.setup().game.info(), text)
-                }
-                MatchError::Move(MoveError::Illegal(reason)) => reason,
-                MatchError::NoSwap => Phrase::new("play-no-swap"),
-                MatchError::Over(_) => Phrase::new("reason-game-over"),
-            })?;
-        self.note_help(count);
-        self.changed(context);
-        let entry = self.sitting.game.entries().get(count);
-        if let (true, Some(Action::Move(mv))) = (is_animated, entry.map(|entry| &entry.action)) {
-            self.animation = Animation::new(before, mv, context.now);
-        }
-        // The clock of the next player starts when everything has been shown.
-        if let Some(animation) = &self.animation {
-            self.turn_began = animation.end();
-            self.ended = self.ended.map(|_| animation.end());
-        }
+    /// Somebody at this machine does something; whoever is to move, unless one person plays against the computer.
+    fn act(&mut self, act: Act, is_animated: bool, context: &Context) -> Result<(), Refusal> {
+        let by = match act {
+            Act::Resign => self.sitting.speaker(),
+            Act::Move(_) | Act::Swap | Act::Propose(_) | Act::Answer(_) => {
+                self.sitting.game().turn()
+            }
+        };
+        let effects = self.sitting.act(by, act)?;
+        self.carry_out(effects, is_animated, context);
         Ok(())
     }
 
-    /// The record tells which help was seen.
-    fn note_help(&mut self, entry: usize) {
-        let hint = self
-            .hint
-            .as_ref()
-            .map(|hint| format!("hint {}", hint.grade));
-        let evaluation = self.judged.as_ref().map(|_| "evaluation".to_owned());
-        let Some(annotations) = self.sitting.game.annotations_mut(entry) else {
-            return;
-        };
-        annotations
-            .comments
-            .extend(hint.into_iter().chain(evaluation));
+    /// Plays a move. Says why if it cannot be played; nothing changes then.
+    fn play(&mut self, text: &str, is_animated: bool, context: &Context) -> Result<(), Refusal> {
+        self.act(Act::Move(text.to_owned()), is_animated, context)
     }
 
-    /// Something about the match is different: forgets what was true before, and keeps the match.
-    pub(super) fn changed(&mut self, context: &Context) {
-        self.stop_thinking();
+    /// Does what is to be done next.
+    pub(super) fn carry_out(&mut self, effects: Vec<Effect>, is_animated: bool, context: &Context) {
+        for effect in effects {
+            match effect {
+                Effect::Played(index) => {
+                    self.changed();
+                    let game = self.sitting.game();
+                    if let (true, Action::Move(mv)) = (is_animated, &game.entries()[index].action) {
+                        let before = game.before(index).clone();
+                        self.animation = Animation::new(before, mv, context.now);
+                    }
+                    // The clock of the next player starts when everything has been shown.
+                    self.sitting.hold(self.animation.is_some());
+                }
+                Effect::TakenBack(_) | Effect::PlayedAgain(_) => self.changed(),
+                Effect::Ended(_) => {
+                    if self.animation.is_none() {
+                        self.changed();
+                    }
+                    let shown = self.animation.as_ref().map(Animation::end);
+                    self.ended = Some(shown.unwrap_or(context.now));
+                }
+                Effect::Offered(offer) => {
+                    if !self.sitting.is_person(offer.by.other()) {
+                        self.note(Role::Note, Phrase::new("game-draw-offered"));
+                    }
+                }
+                Effect::Declined(offer) => {
+                    if !self.sitting.is_person(offer.by.other()) {
+                        self.note(Role::Note, Phrase::new("play-draw-declined"));
+                    }
+                }
+                Effect::Hint => self.point_to_hint(),
+                Effect::Save => self.keep(context),
+            }
+        }
+    }
+
+    /// The match is another one: forgets what was true before.
+    fn changed(&mut self) {
+        self.forget_judgment();
         self.entry.let_go();
         self.message = None;
-        self.question = None;
+        self.resigning = None;
         self.jump = None;
         self.animation = None;
+        self.sitting.hold(false);
         self.scrolled = 0;
-        self.sitting.spent = std::time::Duration::ZERO;
-        self.turn_began = context.now;
-        self.ended = self.sitting.game.end().map(|_| context.now);
-        self.keep(context);
+        self.ended = None;
+    }
+
+    /// Says why something cannot be done.
+    fn refuse(&mut self, refusal: &Refusal) {
+        let role = match refusal {
+            Refusal::Match {
+                error: MatchError::Move(_) | MatchError::NoSwap,
+                ..
+            } => Role::Refusal,
+            Refusal::Match {
+                error: MatchError::Over(_),
+                ..
+            }
+            | Refusal::NotYourTurn
+            | Refusal::NothingToUndo
+            | Refusal::NothingToRedo
+            | Refusal::NothingOffered => Role::Note,
+        };
+        let info = self.sitting.game().setup().game.info();
+        self.note(role, refusal.phrase(info));
+    }
+
+    fn refuse_if(&mut self, result: Result<(), Refusal>) {
+        if let Err(refusal) = result {
+            self.refuse(&refusal);
+        }
+    }
+
+    /// Whether a person may move now; if not, says why.
+    fn may_move(&mut self) -> bool {
+        if self.sitting.awaits_person() {
+            return true;
+        }
+        let refusal = match self.sitting.game().end() {
+            Some(end) => Refusal::Match {
+                word: String::new(),
+                error: MatchError::Over(end),
+            },
+            None => Refusal::NotYourTurn,
+        };
+        self.refuse(&refusal);
+        false
+    }
+
+    /// Chooses the square under the cursor; where a hint points there, plays the hint.
+    pub(super) fn choose(&mut self, context: &Context) {
+        match self.pointed_hint() {
+            Some(mv) => {
+                let result = self.play(mv.as_str(), context.settings.animation, context);
+                self.refuse_if(result);
+            }
+            None => self.choose_square(context),
+        }
     }
 
     /// Chooses the square under the cursor.
-    pub(super) fn choose(&mut self, context: &Context) {
-        if let Some(mv) = self.hinted_move() {
-            let _ = self.play(&mv, context.settings.animation, context);
+    pub(super) fn choose_square(&mut self, context: &Context) {
+        if !self.may_move() {
             return;
         }
-        if !self.sitting.awaits_person() {
-            let key = match self.sitting.game.end() {
-                Some(_) => "reason-game-over",
-                None => "game-not-your-turn",
-            };
-            return self.note(Role::Note, Phrase::new(key));
-        }
-        let position = self.sitting.game.position();
+        let position = self.sitting.game().position();
         // A pass that is the only move has no square.
         if position.steps(&[]).next.is_empty() {
             return self.pass(context);
@@ -107,22 +157,21 @@ impl GameScreen {
             Chosen::Step | Chosen::LetGo => {}
             Chosen::Refused(reason) => self.note(Role::Refusal, reason),
             Chosen::Move(mv) => {
-                if let Err(reason) = self.play(mv.as_str(), false, context) {
-                    self.note(Role::Refusal, reason);
-                }
+                let result = self.play(mv.as_str(), false, context);
+                self.refuse_if(result);
             }
         }
     }
 
     pub(super) fn pass(&mut self, context: &Context) {
-        let position = self.sitting.game.position();
-        let pass = position.steps(&[]).pass;
-        if !self.sitting.awaits_person() {
-            return self.note(Role::Note, Phrase::new("game-not-your-turn"));
+        if !self.may_move() {
+            return;
         }
-        match pass {
+        let position = self.sitting.game().position();
+        match position.steps(&[]).pass {
             Some(mv) => {
-                let _ = self.play(mv.as_str(), false, context);
+                let result = self.play(mv.as_str(), false, context);
+                self.refuse_if(result);
             }
             None => {
                 let reason = match position.read_move("pass") {
@@ -134,19 +183,21 @@ impl GameScreen {
         }
     }
 
-    /// Plays what was typed, or does it.
-    pub(super) fn obey(&mut self, order: Order, context: &mut Context) -> Change {
+    /// Plays what was typed, or does it. Says whether it was anything that can be done.
+    pub(super) fn obey(&mut self, order: Order, context: &mut Context) -> (bool, Change) {
         match order {
             Order::Move(text) => {
-                if !self.sitting.awaits_person() && self.sitting.game.end().is_none() {
-                    self.note(Role::Note, Phrase::new("game-not-your-turn"));
-                } else if let Err(reason) = self.play(&text, context.settings.animation, context) {
-                    self.note(Role::Refusal, reason);
-                }
+                let result = self.play(&text, context.settings.animation, context);
+                let is_done = result.is_ok();
+                self.refuse_if(result);
+                (is_done, Change::Stay)
             }
-            Order::Command(word, rest) => return self.command(word, &rest, context),
+            Order::Command(word, rest) => {
+                let change = self.command(word, &rest, context);
+                let is_refused = matches!(self.message, Some((Role::Refusal, _)));
+                (!is_refused, change)
+            }
         }
-        Change::Stay
     }
 
     fn command(&mut self, word: Word, rest: &str, context: &mut Context) -> Change {
@@ -155,7 +206,7 @@ impl GameScreen {
             Word::Board => {}
             Word::Moves => self.list_moves(),
             Word::Square => self.go_to(rest),
-            Word::Hint => self.more_hint(context),
+            Word::Hint => self.more_hint(),
             Word::Undo => self.undo(context),
             Word::Redo => self.redo(context),
             Word::Position => self.copy(context),
@@ -170,7 +221,7 @@ impl GameScreen {
     }
 
     fn list_moves(&mut self) {
-        let position = self.sitting.game.position();
+        let position = self.sitting.game().position();
         let phrase = match position.moves(MOST_LISTED) {
             Some(moves) => {
                 let texts: Vec<_> = moves.iter().map(ToString::to_string).collect();
@@ -187,169 +238,131 @@ impl GameScreen {
     }
 
     pub(super) fn swap(&mut self, context: &Context) {
-        if let Err(reason) = self.play(Match::SWAP, false, context) {
-            self.note(Role::Refusal, reason);
-        }
+        let result = self.act(Act::Swap, false, context);
+        self.refuse_if(result);
     }
 
     pub(super) fn undo(&mut self, context: &Context) {
-        self.step(Sitting::undo, "play-nothing-to-undo", context);
+        self.step(Sitting::undo, context);
     }
 
     pub(super) fn redo(&mut self, context: &Context) {
-        self.step(Sitting::redo, "play-nothing-to-redo", context);
+        self.step(Sitting::redo, context);
     }
 
     pub(super) fn undo_all(&mut self, context: &Context) {
-        let all = |sitting: &mut Sitting| repeat(sitting, Sitting::undo);
-        self.step(all, "play-nothing-to-undo", context);
+        self.step(Sitting::undo_all, context);
     }
 
     pub(super) fn redo_all(&mut self, context: &Context) {
-        let all = |sitting: &mut Sitting| repeat(sitting, Sitting::redo);
-        self.step(all, "play-nothing-to-redo", context);
+        self.step(Sitting::redo_all, context);
     }
 
     fn step(
         &mut self,
-        change: impl FnOnce(&mut Sitting) -> bool,
-        otherwise: &'static str,
+        change: impl FnOnce(&mut Sitting) -> Result<Vec<Effect>, Refusal>,
         context: &Context,
     ) {
-        if change(&mut self.sitting) {
-            self.watch.pause();
-            self.changed(context);
-        } else {
-            self.note(Role::Note, Phrase::new(otherwise));
+        match change(&mut self.sitting) {
+            Ok(effects) => self.carry_out(effects, false, context),
+            Err(refusal) => self.refuse(&refusal),
         }
     }
 
     pub(super) fn ask_to_resign(&mut self) {
-        let game = &self.sitting.game;
-        let side = self.sitting.only_person().unwrap_or_else(|| game.turn());
-        if game.end().is_some() {
-            self.note(Role::Note, Phrase::new("reason-game-over"));
-        } else if self.sitting.is_watched() {
-            self.note(Role::Note, Phrase::new("game-not-your-turn"));
+        let side = self.sitting.speaker();
+        if self.sitting.game().end().is_none() && self.sitting.is_person(side) {
+            self.resigning = Some(side);
         } else {
-            self.question = Some(Question::Resign(side));
+            self.may_move();
         }
     }
 
     pub(super) fn offer_draw(&mut self, context: &Context) {
-        if !self.sitting.awaits_person() {
-            let key = match self.sitting.game.end() {
-                Some(_) => "reason-game-over",
-                None => "game-not-your-turn",
-            };
-            return self.note(Role::Note, Phrase::new(key));
-        }
-        match self.sitting.only_person() {
-            Some(_) => {
-                self.hint = None;
-                self.note(Role::Note, Phrase::new("game-draw-offered"));
-                self.ask_adviser(Task::Advise, context);
-            }
-            None => self.question = Some(Question::Draw(self.sitting.game.turn())),
-        }
+        let result = self.act(Act::Propose(Proposal::Draw), false, context);
+        self.refuse_if(result);
     }
 
     /// The question was answered.
     pub(super) fn answer(&mut self, yes: bool, context: &Context) {
-        let Some(question) = self.question.take() else {
-            return;
+        let result = match self.question() {
+            Some(Question::Resign(_)) => {
+                self.resigning = None;
+                match yes {
+                    true => self.act(Act::Resign, false, context),
+                    false => Ok(()),
+                }
+            }
+            Some(Question::Draw(by)) => {
+                let answered = self.sitting.act(by.other(), Act::Answer(yes));
+                answered.map(|effects| self.carry_out(effects, false, context))
+            }
+            None => Ok(()),
         };
-        let is_done = yes
-            && match question {
-                Question::Resign(side) => self.sitting.game.resign(side).is_ok(),
-                Question::Draw(_) => self.sitting.game.agree_draw().is_ok(),
-            };
-        if is_done {
-            self.changed(context);
-        }
+        self.refuse_if(result);
     }
 
     /// Says a little more about what to play; after everything was said, nothing.
-    pub(super) fn more_hint(&mut self, context: &Context) {
-        if !self.sitting.awaits_person() {
-            return self.note(Role::Note, Phrase::new("game-not-your-turn"));
+    pub(super) fn more_hint(&mut self) {
+        let hint = self.sitting.hint();
+        if hint.is_some_and(|hint| hint.grade >= Clue::LAST_GRADE) {
+            self.sitting.hide_hint();
+            return;
         }
-        self.entry.let_go();
-        match &mut self.hint {
-            Some(hint) if hint.grade >= Clue::LAST_GRADE => self.hint = None,
-            Some(hint) => {
-                hint.grade += 1;
-                self.point_to_hint();
-            }
-            None => {
-                self.hint = Some(Hint {
-                    grade: 1,
-                    advice: None,
-                });
-                self.ask_adviser(Task::Advise, context);
-            }
-        }
+        let result = self.sitting.ask_hint();
+        self.refuse_if(result);
+        self.point_to_hint();
     }
 
-    /// Moves the cursor to the piece a hint speaks of.
-    pub(super) fn point_to_hint(&mut self) {
-        let from = self.clues().into_iter().find_map(|clue| match clue {
-            Clue::From(square) => Some(square),
-            Clue::Win
-            | Clue::Proven(_)
-            | Clue::Pass
-            | Clue::File(_)
-            | Clue::Rank(_)
-            | Clue::Move(_) => None,
+    /// Moves the cursor to the piece a hint speaks of, unless a move is being entered.
+    fn point_to_hint(&mut self) {
+        if self.entry.is_begun() {
+            return;
+        }
+        let position = self.sitting.game().position();
+        let square = self.sitting.clues().into_iter().rev().find_map(|clue| {
+            let is_place = match &clue {
+                Clue::From(_) | Clue::Move(_) => true,
+                Clue::Win | Clue::Proven(_) | Clue::Pass | Clue::File(_) | Clue::Rank(_) => false,
+            };
+            let squares = is_place.then(|| clue.squares(position))?;
+            squares.first().copied()
         });
-        if let Some(square) = from {
+        if let Some(square) = square {
             self.entry.cursor = square;
         }
     }
 
-    /// Everything the hint has said so far.
-    pub(super) fn clues(&self) -> Vec<Clue> {
-        let Some(hint) = &self.hint else {
-            return Vec::new();
-        };
-        let Some(advice) = &hint.advice else {
-            return Vec::new();
-        };
-        let position = self.sitting.game.position();
-        let mut clues: Vec<Clue> = Vec::new();
-        for grade in 1..=hint.grade {
-            for clue in Clue::of_grade(grade, position, advice) {
-                if !clues.contains(&clue) {
-                    clues.push(clue);
-                }
-            }
-        }
-        clues
-    }
-
-    /// The move that the hint has given away.
-    pub(super) fn hinted_move(&self) -> Option<String> {
-        self.clues().into_iter().find_map(|clue| match clue {
-            Clue::Move(mv) => Some(mv.to_string()),
-            Clue::Win
-            | Clue::Proven(_)
-            | Clue::Pass
-            | Clue::File(_)
-            | Clue::Rank(_)
-            | Clue::From(_) => None,
-        })
+    /// The move that a hint has given away, if the cursor is where it begins and nothing else is being entered.
+    pub(super) fn pointed_hint(&self) -> Option<AnyMove> {
+        let mv = self
+            .sitting
+            .clues()
+            .into_iter()
+            .find_map(|clue| match clue {
+                Clue::Move(mv) => Some(mv),
+                Clue::Win
+                | Clue::Proven(_)
+                | Clue::Pass
+                | Clue::File(_)
+                | Clue::Rank(_)
+                | Clue::From(_) => None,
+            })?;
+        let squares = self.sitting.game().position().move_squares(&mv).ok()?;
+        let is_pointed = squares.first() == Some(&self.entry.cursor) && !self.entry.is_begun();
+        is_pointed.then_some(mv)
     }
 
     /// Copies the position as text, and shows it.
     pub(super) fn copy(&mut self, context: &mut Context) {
-        let text = self.sitting.game.position().text();
+        let text = self.sitting.game().position().text();
         context.copied.push(text.clone());
         self.note(Role::Note, Phrase::new("game-copied").with("text", text));
     }
 
     /// Saves the record.
     pub(super) fn save(&mut self, name: &str, context: &Context) {
-        let game = &self.sitting.game;
+        let game = self.sitting.game();
         let (store, today) = (&context.store, context.today());
         let saved = match name {
             "" => store.save_record(game, today),
@@ -371,20 +384,9 @@ impl GameScreen {
     }
 
     /// Plays the same match again, perhaps with the players exchanged.
-    pub(super) fn again(&mut self, swapped: bool, context: &Context) -> Change {
-        let sitting = match swapped {
-            true => self.sitting.again_swapped(),
-            false => self.sitting.again(),
-        };
-        Change::Replace(Box::new(GameScreen::new(sitting, context)))
+    pub(super) fn again(&mut self, exchanged: bool, context: &mut Context) -> Change {
+        let sitting = self.sitting.rematch(context.seed(), exchanged);
+        let screen = GameScreen::new(sitting, context).with_evaluation(self.evaluation);
+        Change::Replace(Box::new(screen))
     }
-}
-
-/// Does it as often as it can be done. Says whether it could be done at all.
-fn repeat(sitting: &mut Sitting, change: impl Fn(&mut Sitting) -> bool) -> bool {
-    let mut is_changed = false;
-    while change(sitting) {
-        is_changed = true;
-    }
-    is_changed
 }

@@ -12,25 +12,24 @@ mod time;
 mod typing;
 
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use cairn_core::{Phrase, Side};
-use cairn_session::AnyReport;
+use cairn_session::{AnyReport, Sitting};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use self::computer::Watch;
 use self::entry::Entry;
 use self::picture::Drawn;
 use self::typing::Typing;
 use crate::animation::Animation;
 use crate::board::Zoom;
 use crate::context::Context;
-use crate::keeper::Keeper;
+use crate::keeper::{Keeper, Kept};
 use crate::look::Role;
 use crate::screen::{Change, Input, Screen};
-use crate::thinker::{Answer, Thinker};
-use cairn_store::{Evaluation, Sitting, StoreError};
+use crate::thinker::Thinker;
+use cairn_store::{Evaluation, StoreError};
 
 /// A match being played or watched.
 pub(crate) struct GameScreen {
@@ -42,33 +41,25 @@ pub(crate) struct GameScreen {
     typing: Option<Typing>,
     /// Lines typed before, the last one last.
     typed: Vec<String>,
-    /// Something that must be answered first.
-    question: Option<Question>,
+    /// The side that is asked whether it really gives up.
+    resigning: Option<Side>,
     /// Something to be told, until the next key that changes something.
     message: Option<(Role, Phrase)>,
     /// The squares wait for a name: the letters of it typed so far.
     jump: Option<String>,
 
-    /// Plays for the computer.
-    players: Thinker,
-    /// Since when it has been thinking.
-    thinking_since: Option<Instant>,
-    /// A move of the computer that is shown when its time has come.
-    ready: Option<(Instant, Answer)>,
-    watch: Watch,
+    /// Finds out what the match asks for.
+    thinker: Thinker,
+    /// The ticket of the search it is at, and since when.
+    searching: Option<(u64, Instant)>,
 
-    /// Advises and judges; made when first needed.
-    adviser: Option<Thinker>,
-    hint: Option<Hint>,
+    /// Judges positions; made when first needed.
+    judge: Option<Thinker>,
     evaluation: Evaluation,
     /// What is thought of the present position.
     judged: Option<AnyReport>,
 
     animation: Option<Animation>,
-    /// Since when the side to move has been thinking, without what it had spent before.
-    turn_began: Instant,
-    /// When the match was last kept.
-    kept: Instant,
     /// When the end was reached, for the squares that won.
     ended: Option<Instant>,
 
@@ -90,40 +81,34 @@ enum Question {
     Draw(Side),
 }
 
-/// A hint that is shown.
-struct Hint {
-    /// How much it says.
-    grade: u8,
-    /// What it knows; `None` until it has been thought about.
-    advice: Option<AnyReport>,
-}
+/// The computer's move is shown no sooner than this after a person's.
+const SHORTEST_ANSWER: Duration = Duration::from_millis(300);
 
 impl GameScreen {
-    pub(crate) fn new(sitting: Sitting, context: &Context) -> GameScreen {
-        let game = &sitting.game.setup().game;
-        let players = context.thinker(game, sitting.who, sitting.seed);
-        let view = sitting.game.position().view(&[]);
-        let is_over = sitting.game.end().is_some();
+    pub(crate) fn new(mut sitting: Sitting, context: &Context) -> GameScreen {
+        let game = sitting.game();
+        let thinker = context.thinker(&game.setup().game);
+        let view = game.position().view(&[]);
+        let is_over = game.end().is_some();
+        sitting.set_answer_delay(SHORTEST_ANSWER);
+        if context.settings.pause {
+            sitting.watch_mut().pause();
+        }
         GameScreen {
             keeper: Keeper::default(),
             record: None,
             entry: Entry::new(&view),
             typing: None,
             typed: Vec::new(),
-            question: None,
+            resigning: None,
             message: None,
             jump: None,
-            players,
-            thinking_since: None,
-            ready: None,
-            watch: Watch::new(context.settings.pause),
-            adviser: None,
-            hint: None,
+            thinker,
+            searching: None,
+            judge: None,
             evaluation: Evaluation::Hidden,
             judged: None,
             animation: None,
-            turn_began: context.now,
-            kept: context.now,
             ended: is_over.then_some(context.now),
             zoom: None,
             shows_panel: false,
@@ -150,12 +135,26 @@ impl GameScreen {
         self
     }
 
-    /// Keeps the match as it is now, so that nothing is lost.
+    /// What must be answered first.
+    fn question(&self) -> Option<Question> {
+        if let Some(side) = self.resigning {
+            return Some(Question::Resign(side));
+        }
+        let offer = self.sitting.offer()?;
+        let is_asked = self.sitting.is_person(offer.by.other());
+        is_asked.then_some(Question::Draw(offer.by))
+    }
+
+    /// Keeps the match as it is now, so that nothing is lost. That it cannot be kept is told once.
     fn keep(&mut self, context: &Context) {
-        self.kept = context.now;
         match self.keeper.keep(&self.sitting, context) {
-            Ok(record) => self.record = record,
-            Err(error) => self.note_failure(&error),
+            Kept::Yes => self.record = None,
+            Kept::Record(file) => self.record = Some(file),
+            Kept::No {
+                error,
+                is_known: false,
+            } => self.note(Role::Refusal, not_kept(&error)),
+            Kept::No { is_known: true, .. } => {}
         }
     }
 
@@ -188,7 +187,7 @@ impl Screen for GameScreen {
         let animation = self.animation.as_ref();
         let times = [
             animation.map(|animation| animation.next(context.now)),
-            self.computer_deadline(context.now),
+            self.computer_deadline(context),
             self.clock_deadline(context.now),
             self.winning_deadline(context.now),
         ];
@@ -196,11 +195,17 @@ impl Screen for GameScreen {
     }
 
     fn close(&mut self, context: &mut Context) {
-        self.hold_clock(context.now);
-        self.keep(context);
+        // Whoever leaves a game that is not kept is told again.
+        if let Kept::No { error, .. } = self.keeper.keep(&self.sitting, context) {
+            context.farewell = Some(not_kept(&error));
+        }
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, context: &Context) {
         self.draw_all(area, buffer, context);
     }
+}
+
+fn not_kept(error: &StoreError) -> Phrase {
+    Phrase::new("game-not-kept").with("reason", error.phrase())
 }

@@ -1,8 +1,8 @@
 //! Drawing the game.
 
 use cairn_core::{BoardView, Square};
+use cairn_session::AnyMove;
 use cairn_session::advice::Clue;
-use cairn_session::{Action, AnyMove, AnyPosition};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position, Rect};
@@ -93,7 +93,7 @@ impl GameScreen {
 
     /// The game, and the size of its board where there are several.
     fn title(&self, view: &BoardView) -> String {
-        let info = self.sitting.game.setup().game.info();
+        let info = self.sitting.game().setup().game.info();
         match info.options.iter().any(|option| option.key == "size") {
             true => format!("{} {}x{}", info.name, view.files, view.ranks),
             false => info.name.to_owned(),
@@ -104,14 +104,14 @@ impl GameScreen {
     fn stage(&self, context: &Context) -> String {
         match self.is_end_shown(context.now) {
             true => context.catalog.text("game-over"),
-            false => stage(&self.sitting.game, context.catalog),
+            false => stage(self.sitting.game(), context.catalog),
         }
     }
 
     /// The board as it is to be shown now, with its marks.
     fn scene(&self, context: &Context) -> (BoardView, Marks) {
         let now = context.now;
-        let position = self.sitting.game.position();
+        let position = self.sitting.game().position();
         let picture = self.animation.as_ref().and_then(|shown| shown.picture(now));
         if let Some(picture) = picture {
             let (first, rest) = picture.squares.split_first().expect("a move has squares");
@@ -128,7 +128,7 @@ impl GameScreen {
         let view = position.view(chosen);
         let mut marks = Marks {
             cursor: self.ended.is_none().then_some(self.entry.cursor),
-            last: self.last_squares(),
+            last: self.sitting.game().last_squares(),
             winning: self.winning_shown(now),
             ..Marks::default()
         };
@@ -153,9 +153,9 @@ impl GameScreen {
 
     /// What a hint or a typed move points at.
     fn mark_advice(&self, marks: &mut Marks, context: &Context) {
-        let position = self.sitting.game.position();
+        let position = self.sitting.game().position();
         let mut mv = self.typed_move(context);
-        for clue in self.clues() {
+        for clue in self.sitting.clues() {
             match clue {
                 Clue::From(square) => marks.hint = vec![square],
                 Clue::Move(hinted) => mv = mv.or(Some(hinted)),
@@ -172,8 +172,8 @@ impl GameScreen {
     /// The move that has been typed, if it is one.
     fn typed_move(&self, context: &Context) -> Option<AnyMove> {
         let typing = self.typing.as_ref()?;
-        let position = self.sitting.game.position();
-        let info = self.sitting.game.setup().game.info();
+        let position = self.sitting.game().position();
+        let info = self.sitting.game().setup().game.info();
         match typing.judge(position, info, context.catalog) {
             Judgment::Legal(_) => position.read_move(typing.text().trim()).ok(),
             Judgment::Nothing
@@ -183,30 +183,9 @@ impl GameScreen {
         }
     }
 
-    /// The squares of the last move.
-    fn last_squares(&self) -> Vec<Square> {
-        match self.last_move() {
-            Some((before, mv)) => before.move_squares(mv).unwrap_or_default(),
-            None => Vec::new(),
-        }
-    }
-
-    /// The last move and the position before it; `None` if nothing was played, or the sides were exchanged.
-    pub(super) fn last_move(&self) -> Option<(&AnyPosition, &AnyMove)> {
-        let game = &self.sitting.game;
-        let (last, earlier) = game.entries().split_last()?;
-        let before = earlier
-            .last()
-            .map_or(&game.setup().start, |entry| &entry.after);
-        match &last.action {
-            Action::Move(mv) => Some((before, mv)),
-            Action::Swap => None,
-        }
-    }
-
     /// The keys that work now.
     fn hints(&self, layout: &Layout, context: &Context) -> Vec<Hint> {
-        let game = &self.sitting.game;
+        let game = self.sitting.game();
         let position = game.position();
         let is_over = game.end().is_some();
         let key = |ch| KeyCode::Char(ch);
@@ -217,7 +196,7 @@ impl GameScreen {
                 (KeyCode::Tab, "key-complete"),
                 (KeyCode::Esc, "key-close"),
             ]);
-        } else if self.question.is_some() {
+        } else if self.question().is_some() {
             let [yes, no] = match self.is_draw_offered() {
                 true => ["key-accept", "key-decline"],
                 false => ["key-resign", "key-no"],
@@ -235,7 +214,7 @@ impl GameScreen {
             ]);
         } else {
             if self.sitting.is_watched() {
-                let pause = match self.watch.is_paused(&self.sitting) {
+                let pause = match self.sitting.is_paused() {
                     true => "key-go-on",
                     false => "key-pause",
                 };
@@ -253,7 +232,7 @@ impl GameScreen {
                 }
                 keys.push((KeyCode::Esc, "key-let-go"));
             } else if self.sitting.awaits_person() {
-                let choose = match self.hinted_move() {
+                let choose = match self.pointed_hint() {
                     Some(_) => "key-play-hint",
                     None => "key-choose",
                 };
@@ -264,7 +243,7 @@ impl GameScreen {
                 if game.can_swap() {
                     keys.push((key('w'), "key-swap"));
                 }
-            } else if self.players.task().is_some() {
+            } else if self.is_choosing() {
                 keys.push((KeyCode::Esc, "key-move-now"));
             }
             keys.push((key('u'), "key-undo"));

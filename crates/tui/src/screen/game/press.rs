@@ -2,13 +2,13 @@
 
 use cairn_core::text::Reader;
 use cairn_core::{Phrase, Square};
+use cairn_session::Watch;
 use cairn_store::Evaluation;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect};
 
-use super::computer::Watch;
 use super::layout::Layout;
 use super::typing::{Typed, Typing};
 use super::{GameScreen, Question};
@@ -20,11 +20,8 @@ use crate::screen::Change;
 impl GameScreen {
     pub(super) fn press(&mut self, key: KeyEvent, context: &mut Context) -> Change {
         // Any key ends an animation and is then obeyed.
-        if self.animation.take().is_some() {
-            self.turn_began = context.now;
-            self.ended = self.ended.map(|_| context.now);
-        }
-        if self.question.is_some() {
+        self.end_animation(context);
+        if self.question().is_some() {
             return self.press_answer(key, context);
         }
         if self.typing.is_some() {
@@ -40,18 +37,18 @@ impl GameScreen {
             return Change::Stay;
         }
         if let Some(direction) = direction(key.code) {
-            self.entry.go(direction, self.sitting.game.position());
+            self.entry.go(direction, self.sitting.game().position());
             return Change::Stay;
         }
         self.message = None;
-        let is_over = self.sitting.game.end().is_some();
+        let is_over = self.sitting.game().end().is_some();
         let is_watched = self.sitting.is_watched() && !is_over;
         match key.code {
-            KeyCode::Char('.') if is_watched => self.watch_one_move(context),
+            KeyCode::Char('.') if is_watched => self.sitting.watch_mut().step(),
             KeyCode::Char(' ') if is_watched && context.settings.pause => {
-                self.watch_one_move(context);
+                self.sitting.watch_mut().step();
             }
-            KeyCode::Char(' ') if is_watched => self.toggle_pause(context),
+            KeyCode::Char(' ') if is_watched => self.sitting.watch_mut().toggle(),
             KeyCode::Char(']') if is_watched => self.set_speed(Watch::faster),
             KeyCode::Char('[') if is_watched => self.set_speed(Watch::slower),
             KeyCode::Char('n') if is_over => return self.again(false, context),
@@ -62,8 +59,8 @@ impl GameScreen {
             KeyCode::Tab if self.is_folded(context) && !self.entry.is_begun() => {
                 self.shows_panel = !self.shows_panel;
             }
-            KeyCode::Tab => self.entry.cycle(true, self.sitting.game.position()),
-            KeyCode::BackTab => self.entry.cycle(false, self.sitting.game.position()),
+            KeyCode::Tab => self.entry.cycle(true, self.sitting.game().position()),
+            KeyCode::BackTab => self.entry.cycle(false, self.sitting.game().position()),
             KeyCode::Char(':') => self.typing = Some(Typing::default()),
             KeyCode::Char('g') => self.jump = Some(String::new()),
             KeyCode::Char('p') => self.pass(context),
@@ -72,7 +69,7 @@ impl GameScreen {
             KeyCode::Char('r') => self.redo(context),
             KeyCode::Char('U') => self.undo_all(context),
             KeyCode::Char('R') => self.redo_all(context),
-            KeyCode::Char('H') => self.more_hint(context),
+            KeyCode::Char('H') => self.more_hint(),
             KeyCode::Char('e') => self.next_evaluation(),
             KeyCode::Char('s') => self.save("", context),
             KeyCode::Char('y') => self.copy(context),
@@ -95,6 +92,13 @@ impl GameScreen {
         Change::Stay
     }
 
+    fn end_animation(&mut self, context: &Context) {
+        if self.animation.take().is_some() {
+            self.sitting.hold(false);
+            self.ended = self.ended.map(|_| context.now);
+        }
+    }
+
     fn press_answer(&mut self, key: KeyEvent, context: &mut Context) -> Change {
         match key.code {
             KeyCode::Enter | KeyCode::Char('y' | 's') => self.answer(true, context),
@@ -111,7 +115,7 @@ impl GameScreen {
         let Some(typing) = &mut self.typing else {
             return Change::Stay;
         };
-        let position = self.sitting.game.position();
+        let position = self.sitting.game().position();
         match typing.press(key, position, context.catalog, &self.typed) {
             Typed::Going => {}
             Typed::Closed => self.typing = None,
@@ -119,9 +123,9 @@ impl GameScreen {
                 self.typed.push(typing.text().to_owned());
                 let typing = self.typing.take();
                 self.message = None;
-                let change = self.obey(order, context);
+                let (is_done, change) = self.obey(order, context);
                 // What was refused can be mended.
-                if matches!(self.message, Some((Role::Refusal, _))) {
+                if !is_done {
                     self.typing = typing;
                     self.message = None;
                 }
@@ -143,7 +147,7 @@ impl GameScreen {
             return Change::Stay;
         };
         letters.push(letter);
-        let view = self.sitting.game.position().view(&[]);
+        let view = self.sitting.game().position().view(&[]);
         let has_file = letters.starts_with(|file: char| file.is_ascii_lowercase());
         if !has_file {
             return Change::Stay;
@@ -163,7 +167,7 @@ impl GameScreen {
 
     /// Moves the cursor to a square by its name.
     pub(super) fn go_to(&mut self, name: &str) {
-        let view = self.sitting.game.position().view(&[]);
+        let view = self.sitting.game().position().view(&[]);
         match read_square(&name.to_lowercase(), view.files, view.ranks) {
             Some(square) => self.entry.cursor = square,
             None => {
@@ -185,30 +189,21 @@ impl GameScreen {
 
     /// One step back: lets go of the choice, else hides what was opened, else asks the computer to move.
     fn back_out(&mut self) {
-        if self.entry.let_go() || self.hint.take().is_some() {
+        if self.entry.let_go() || self.sitting.hide_hint() {
             return;
         }
         if self.shows_panel {
             self.shows_panel = false;
-        } else if self.players.task().is_some() {
-            self.players.hurry();
+        } else if self.is_choosing() {
+            self.thinker.hurry();
         }
     }
 
-    fn watch_one_move(&mut self, context: &Context) {
-        self.hold_clock(context.now);
-        self.watch.step();
-    }
-
     fn set_speed(&mut self, change: impl FnOnce(&mut Watch)) {
-        change(&mut self.watch);
-        let phrase = Phrase::new("game-speed").with("speed", self.watch.speed());
+        change(self.sitting.watch_mut());
+        let speed = self.sitting.watch().speed();
+        let phrase = Phrase::new("game-speed").with("speed", speed);
         self.note(Role::Note, phrase.with("of", Watch::SPEEDS));
-    }
-
-    fn toggle_pause(&mut self, context: &Context) {
-        self.hold_clock(context.now);
-        self.watch.toggle();
     }
 
     fn next_evaluation(&mut self) {
@@ -218,10 +213,7 @@ impl GameScreen {
             Evaluation::Lines => Evaluation::Hidden,
         };
         if self.evaluation == Evaluation::Hidden {
-            self.judged = None;
-            if let Some(adviser) = &mut self.adviser {
-                adviser.cancel();
-            }
+            self.forget_judgment();
         }
     }
 
@@ -230,12 +222,12 @@ impl GameScreen {
     }
 
     pub(super) fn layout(&self, window: Rect) -> Layout {
-        Layout::new(&self.sitting.game.position().view(&[]), window, self.zoom)
+        Layout::new(&self.sitting.game().position().view(&[]), window, self.zoom)
     }
 
     fn zoom(&mut self, change: impl Fn(Zoom) -> Option<Zoom>, context: &Context) {
         let window = window(context);
-        let view = self.sitting.game.position().view(&[]);
+        let view = self.sitting.game().position().view(&[]);
         let Some((geometry, _)) = self.layout(window).board() else {
             return;
         };
@@ -246,7 +238,7 @@ impl GameScreen {
     }
 
     fn scroll(&mut self, rows: isize) {
-        let most = self.sitting.game.entries().len() / 2;
+        let most = self.sitting.game().entries().len() / 2;
         self.scrolled = self.scrolled.saturating_add_signed(rows).min(most);
     }
 
@@ -259,7 +251,7 @@ impl GameScreen {
                     return self.press(key, context);
                 }
                 if let Some(square) = square {
-                    return self.click(square, context);
+                    self.click(square, context);
                 }
             }
             // A drag from square to square is the same as clicking both.
@@ -268,7 +260,7 @@ impl GameScreen {
                     && self.drawn.pressed.take().is_some_and(|from| from != square)
                     && self.entry.is_begun()
                 {
-                    return self.click(square, context);
+                    self.click(square, context);
                 }
             }
             MouseEventKind::Down(MouseButton::Right) => {
@@ -288,20 +280,21 @@ impl GameScreen {
         Change::Stay
     }
 
-    fn click(&mut self, square: Square, context: &mut Context) -> Change {
-        if self.question.is_some() || self.typing.is_some() {
-            return Change::Stay;
+    fn click(&mut self, square: Square, context: &Context) {
+        self.end_animation(context);
+        if self.question().is_some() || self.typing.is_some() {
+            return;
         }
         self.jump = None;
-        self.hint = None;
+        self.message = None;
         self.drawn.pressed = Some(square);
         self.entry.cursor = square;
-        self.press(KeyCode::Enter.into(), context)
+        self.choose_square(context);
     }
 
     /// Whether a draw has been offered to a person.
     pub(super) fn is_draw_offered(&self) -> bool {
-        matches!(self.question, Some(Question::Draw(_)))
+        matches!(self.question(), Some(Question::Draw(_)))
     }
 }
 

@@ -2,80 +2,25 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_core::Side;
-
 use super::GameScreen;
-use crate::context::Context;
 
 /// The squares that won are marked one after another.
 const WINNING_STEP: Duration = Duration::from_millis(150);
-
-/// A running clock is kept this often.
-const KEEP_CLOCK: Duration = Duration::from_secs(5);
 
 /// Below this the clock shows tenths.
 const SHORT: Duration = Duration::from_secs(10);
 
 impl GameScreen {
-    /// How long the side to move has been thinking.
-    pub(super) fn elapsed(&self, now: Instant) -> Duration {
-        let since = match self.is_clock_running() {
-            true => now.saturating_duration_since(self.turn_began),
-            false => Duration::ZERO,
-        };
-        self.sitting.spent + since
-    }
-
-    fn is_clock_running(&self) -> bool {
-        self.sitting.game.end().is_none() && !self.watch.is_paused(&self.sitting)
-    }
-
-    /// Stops the clock and remembers what was spent, or lets it go on from there.
-    pub(super) fn hold_clock(&mut self, now: Instant) {
-        self.sitting.spent = self.elapsed(now);
-        self.turn_began = now;
-    }
-
-    /// What a side has left, if there is a clock.
-    pub(super) fn remaining(&self, side: Side, now: Instant) -> Option<Duration> {
-        let game = &self.sitting.game;
-        let remaining = game.clock()?.remaining[side];
-        Some(match side == game.turn() {
-            true => remaining.saturating_sub(self.elapsed(now)),
-            false => remaining,
-        })
-    }
-
-    /// Ends the match if the side to move has run out of time.
-    pub(super) fn look_at_clock(&mut self, context: &Context) {
-        let side = self.sitting.game.turn();
-        if self.is_clock_running()
-            && self.remaining(side, context.now) == Some(Duration::ZERO)
-            && self.sitting.game.time_out(side).is_ok()
-        {
-            self.changed(context);
-        }
-    }
-
-    /// Keeps the match now and then while a clock is running, so that not even a killed program gives time back.
-    pub(super) fn keep_clock(&mut self, context: &Context) {
-        let has_clock = self.sitting.game.clock().is_some();
-        if has_clock && self.is_clock_running() && context.now >= self.kept + KEEP_CLOCK {
-            self.hold_clock(context.now);
-            self.keep(context);
-        }
-    }
-
-    /// When the clock shows something else, or falls.
+    /// When the clock shows something else.
     pub(super) fn clock_deadline(&self, now: Instant) -> Option<Instant> {
-        if !self.is_clock_running() {
+        if !self.sitting.is_clock_running() {
             return None;
         }
-        let remaining = self.remaining(self.sitting.game.turn(), now)?;
+        let remaining = self.sitting.remaining(self.sitting.game().turn())?;
         let unit = if remaining < SHORT { 100 } else { 1_000 };
         let part = (remaining.as_millis() % unit) as u64;
         let pause = Duration::from_millis(part + 1);
-        Some(now.max(self.turn_began) + pause)
+        Some(now + pause)
     }
 
     /// How many of the squares that won are marked.
@@ -91,7 +36,7 @@ impl GameScreen {
     pub(super) fn winning_deadline(&self, now: Instant) -> Option<Instant> {
         let ended = self.ended?;
         let shown = self.winning_shown(now);
-        let count = self.sitting.game.position().view(&[]).winning.len();
+        let count = self.sitting.game().position().view(&[]).winning.len();
         if shown >= count {
             return None;
         }

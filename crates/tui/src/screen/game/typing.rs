@@ -1,8 +1,8 @@
 //! Typing a move: a line with completion, memory, and the reason why something cannot be played.
 
 use cairn_core::{GameInfo, Phrase};
-use cairn_messages::{Catalog, WORDS, Word, not_a_move};
-use cairn_session::{AnyPosition, MoveError};
+use cairn_messages::{Catalog, WORDS, Word};
+use cairn_session::AnyPosition;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// More moves than this are not looked through for those that begin with what was typed.
@@ -163,8 +163,7 @@ impl Typing {
                     Err(_) => Judgment::Nothing,
                 };
             }
-            Err(MoveError::NotAMove(_)) => not_a_move(info, line),
-            Err(MoveError::Illegal(reason)) => reason,
+            Err(error) => error.phrase(info, line),
         };
         let ways = beginnings(position, line);
         match ways.is_empty() {

@@ -5,8 +5,7 @@ mod panel;
 mod tree;
 
 use cairn_core::{BySide, Phrase, Side, Square};
-use cairn_session::{Action, AnyReport, Match, PlayerKind, Review, Verdict, Who};
-use cairn_store::Sitting;
+use cairn_session::{Action, AnyReport, Match, PlayerKind, Review, Sitting, Verdict, Who};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -15,7 +14,7 @@ use self::panel::Drawn;
 use self::tree::{Place, Tree};
 use super::game::entry::{Chosen, Entry};
 use super::game::layout::Layout;
-use super::{Change, GameScreen, Help, Input, Screen, start};
+use super::{Change, GameScreen, Help, Input, Screen};
 use crate::bar::{self, Keys};
 use crate::board::{self, Geometry, Marks};
 use crate::context::Context;
@@ -61,10 +60,7 @@ pub(crate) struct ReviewScreen {
 impl ReviewScreen {
     /// Opens a game; if it has moves, it is looked at in the background at once.
     pub(crate) fn new(game: &Match, context: &Context) -> ReviewScreen {
-        let thinker = || {
-            let people = BySide::from_fn(|_| Who::Person);
-            context.thinker(&game.setup().game, people, 0)
-        };
+        let thinker = || context.thinker(&game.setup().game);
         let mut reviewer = thinker();
         if !game.entries().is_empty() {
             reviewer.begin(Task::Review { nodes: NODES }, game);
@@ -318,18 +314,21 @@ impl ReviewScreen {
                     .into_iter()
                     .find(|who| !who.is_person())
             })
-            .unwrap_or(Who::Computer(PlayerKind::Level(5)));
+            .unwrap_or(Who::Computer(PlayerKind::WATCHED));
         let turn = self.now.turn();
         let who = BySide::from_fn(|side| if side == turn { Who::Person } else { computer });
         let mut setup = self.game.setup().clone();
         // It is a game of its own, without the clock and the notes of the old one.
         setup.time_control = None;
         setup.tags.clear();
-        let mut sitting = Sitting::new(setup, who, context.seed(), start::MOVE_TIME);
-        sitting.game = self.tree.game_with(self.at, sitting.game.setup().clone());
-        if sitting.game.is_swapped() {
-            sitting.who = sitting.who.swapped();
-        }
+        let begun = Sitting::new(setup, who, context.seed(), PlayerKind::MOVE_TIME);
+        let setup = begun.game().setup().clone();
+        let game = self.tree.game_with(self.at, setup);
+        let who = match game.is_swapped() {
+            true => who.swapped(),
+            false => who,
+        };
+        let sitting = Sitting::going_on(game, who, begun.seed(), PlayerKind::MOVE_TIME);
         Change::Push(Box::new(GameScreen::new(sitting, context)))
     }
 

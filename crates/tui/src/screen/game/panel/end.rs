@@ -10,7 +10,7 @@ use crate::text::{columns, wrap};
 impl GameScreen {
     pub(super) fn end_block(&self, writer: &Writer<'_>) -> Block {
         let catalog = writer.context.catalog;
-        let game = &self.sitting.game;
+        let game = self.sitting.game();
         let colors = game.position().colors();
         let outcome = game.end().and_then(|end| end.outcome);
         let title = match outcome {

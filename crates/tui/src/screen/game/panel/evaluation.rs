@@ -11,7 +11,7 @@ use crate::look::Role;
 
 impl GameScreen {
     pub(super) fn evaluation_blocks(&self, writer: &Writer<'_>) -> Vec<Block> {
-        if self.evaluation == Evaluation::Hidden || self.sitting.game.end().is_some() {
+        if self.evaluation == Evaluation::Hidden || self.sitting.game().end().is_some() {
             return Vec::new();
         }
         let catalog = writer.context.catalog;
@@ -20,7 +20,7 @@ impl GameScreen {
             let lines = writer.wrapped(Role::Dim, &catalog.text("game-hint-thinking"));
             return vec![Block::titled(title, lines)];
         };
-        let game = &self.sitting.game;
+        let game = self.sitting.game();
         let turn = game.turn();
         let score = report.score().unwrap_or(Score::DRAW);
         let chance = match turn {

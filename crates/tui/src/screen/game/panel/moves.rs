@@ -12,7 +12,7 @@ const NUMBER: usize = 5;
 impl GameScreen {
     /// As many of the last moves as there is room for; `None` if there are none, or no room.
     pub(super) fn moves_block(&self, room: u16, writer: &Writer<'_>) -> Option<Block> {
-        let entries = self.sitting.game.entries();
+        let entries = self.sitting.game().entries();
         let rows = pairs(entries);
         let room = usize::from(room).checked_sub(1)?;
         if rows.is_empty() || room == 0 {

@@ -1,14 +1,15 @@
 //! Who plays, what they have, and how much time is left.
 
-use cairn_core::{BoardView, BySide, Color, Kind, Phrase, Piece, Shade, Side, Tally};
+use cairn_core::{BoardView, BySide, Color, Kind, Piece, Shade, Side, Tally};
 use cairn_diagram::sprite::{Form, sprite};
 use cairn_messages::Catalog;
-use cairn_session::{PlayerKind, Who};
+use cairn_session::Label;
 use ratatui::text::Span;
 
 use super::{Block, GameScreen, Writer};
 use crate::look::{BoardRole, Ground, Role};
 use crate::screen::game::time::clock_text;
+use crate::screen::setup::computer_name;
 use crate::text::columns;
 
 /// The columns of the mark of the turn and of the shape of a side, with the spaces after them.
@@ -30,7 +31,7 @@ impl GameScreen {
         };
         let words = possible.into_iter().find(fits).unwrap_or(Words::None);
         let lines = Side::BOTH.map(|side| {
-            let is_turn = side == view.turn && self.sitting.game.end().is_none();
+            let is_turn = side == view.turn && self.sitting.game().end().is_none();
             let (mark, mark_role, name_role) = match is_turn {
                 true => ("▸ ", Role::Accent, Role::Strong),
                 false => ("  ", Role::Text, Role::Text),
@@ -51,7 +52,7 @@ impl GameScreen {
     /// The clock of a side and what it has.
     fn right_of(&self, side: Side, view: &BoardView, words: Words, writer: &Writer<'_>) -> String {
         let catalog = writer.context.catalog;
-        let clock = self.remaining(side, writer.context.now).map(clock_text);
+        let clock = self.sitting.remaining(side).map(clock_text);
         let tally = view.tallies[side].first().map(|tally| match words {
             Words::All => catalog.tally(tally),
             Words::Few => catalog.tally_short(tally),
@@ -63,15 +64,11 @@ impl GameScreen {
 
     /// Who plays a side, as a label.
     pub(super) fn player_name(&self, side: Side, catalog: &Catalog) -> String {
-        match self.sitting.who_plays(side) {
-            Who::Person if self.sitting.only_person().is_some() => catalog.text("game-you"),
-            Who::Person => catalog.text("game-person"),
-            Who::Computer(PlayerKind::Level(level)) => {
-                let name = catalog.text(&format!("level-{level}-name"));
-                let phrase = Phrase::new("game-computer").with("name", name);
-                catalog.part(&phrase.with("level", level))
-            }
-            Who::Computer(kind) => catalog.text(&format!("player-{kind}-name")),
+        match self.sitting.label(side) {
+            Label::You => catalog.text("game-you"),
+            Label::Named(name) => name.to_owned(),
+            Label::Person => catalog.text("game-person"),
+            Label::Computer(kind) => computer_name(kind, catalog),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What the app waits for, and what it has to say about it.
 
 use cairn_core::{BoardView, Kind, Phrase, Square};
+use cairn_session::Remark;
 use cairn_session::advice::Clue;
 use ratatui::text::{Line, Span};
 
@@ -37,9 +38,9 @@ impl GameScreen {
 
     /// What the app waits for.
     fn prompt(&self, view: &BoardView, writer: &Writer<'_>) -> Option<Phrase> {
-        let game = &self.sitting.game;
+        let game = self.sitting.game();
         let side = view.colors[view.turn];
-        match self.question {
+        match self.question() {
             Some(Question::Resign(side)) => {
                 let color = view.colors[side];
                 return Some(Phrase::new("game-really-resign").with("side", color));
@@ -87,9 +88,9 @@ impl GameScreen {
     }
 
     fn computer_prompt(&self, writer: &Writer<'_>) -> Phrase {
-        let game = &self.sitting.game;
+        let game = self.sitting.game();
         let name = self.player_name(game.turn(), writer.context.catalog);
-        if self.watch.is_paused(&self.sitting) {
+        if self.sitting.is_paused() {
             return Phrase::new(match writer.context.settings.pause {
                 true => "game-press-key",
                 false => "game-paused",
@@ -109,7 +110,12 @@ impl GameScreen {
         if !self.entry.is_begun() {
             return Vec::new();
         }
-        let next = self.sitting.game.position().steps(self.entry.chosen()).next;
+        let next = self
+            .sitting
+            .game()
+            .position()
+            .steps(self.entry.chosen())
+            .next;
         let mut lines = Vec::new();
         for (captures, glyph, ground) in
             [(true, "x", Ground::Capture), (false, "◦", Ground::Target)]
@@ -144,28 +150,22 @@ impl GameScreen {
         lines
     }
 
-    /// What a person should know before playing.
+    /// What a person should know before playing. That only a pass is possible is said by the prompt.
     fn remarks(&self) -> Vec<Phrase> {
-        let game = &self.sitting.game;
-        let mut remarks = Vec::new();
-        if !self.sitting.awaits_person() || self.entry.is_begun() {
-            return remarks;
+        if self.entry.is_begun() {
+            return Vec::new();
         }
-        let rules = game.setup().game.info().history;
-        if rules.threefold_repetition && game.occurrences() == 2 {
-            remarks.push(Phrase::new("play-twice"));
-        }
-        if game.can_swap() {
-            let other = game.position().colors()[game.turn().other()];
-            remarks.push(Phrase::new("game-may-swap").with("side", other));
-        }
+        let remarks = self.sitting.remarks().into_iter();
         remarks
+            .filter(|remark| *remark != Remark::OnlyPass)
+            .map(|remark| remark.phrase("game-may-swap"))
+            .collect()
     }
 
     fn typing_block(&self, typing: &Typing, writer: &Writer<'_>) -> Block {
         let catalog = writer.context.catalog;
-        let info = self.sitting.game.setup().game.info();
-        let position = self.sitting.game.position();
+        let info = self.sitting.game().setup().game.info();
+        let position = self.sitting.game().position();
         let line = format!(": {}_", typing.text());
         // The end of a long line is what is being typed.
         let skipped = line
@@ -204,18 +204,19 @@ impl GameScreen {
 
     /// What the hint has said so far.
     pub(super) fn hint_block(&self, writer: &Writer<'_>) -> Option<Block> {
-        let hint = self.hint.as_ref()?;
+        let hint = self.sitting.hint()?;
         let catalog = writer.context.catalog;
-        let position = self.sitting.game.position();
+        let position = self.sitting.game().position();
         let mut lines = Vec::new();
-        for clue in self.clues() {
+        for clue in self.sitting.clues() {
             let phrase = clue.phrase(position, |view, square| catalog.square(view, square));
             lines.extend(writer.wrapped(Role::Text, &catalog.say(&phrase)));
         }
-        let next = match (&hint.advice, hint.grade < Clue::LAST_GRADE) {
+        let next = match (&hint.clues, hint.grade < Clue::LAST_GRADE) {
             (None, _) => "game-hint-thinking",
             (Some(_), true) => "game-hint-more",
-            (Some(_), false) => "game-hint-play",
+            (Some(_), false) if self.pointed_hint().is_some() => "game-hint-play",
+            (Some(_), false) => "game-hint-hide",
         };
         lines.extend(writer.wrapped(Role::Dim, &catalog.text(next)));
         let title = Phrase::new("game-hint").with("grade", hint.grade);
@@ -250,11 +251,9 @@ impl GameScreen {
 
     /// What happened last, in words.
     pub(super) fn told_block(&self, writer: &Writer<'_>) -> Block {
-        let phrase = match self.last_move() {
-            Some((before, mv)) => before.tell(mv).ok(),
-            None if self.sitting.game.is_swapped() => Some(Phrase::new("tell-swap")),
-            None => None,
-        };
+        let game = self.sitting.game();
+        let last = game.entries().len().checked_sub(1);
+        let phrase = last.map(|last| game.tell(last));
         let told = phrase.map(|phrase| writer.context.catalog.say(&phrase));
         Block::untitled(writer.wrapped(Role::Dim, &told.unwrap_or_default()))
     }

@@ -45,7 +45,7 @@ impl GameScreen {
 
     /// What choosing it would do.
     fn what_it_does(&self, square: Square) -> Vec<Phrase> {
-        let position = self.sitting.game.position();
+        let position = self.sitting.game().position();
         if !self.sitting.awaits_person() {
             return Vec::new();
         }
