@@ -75,7 +75,7 @@ fn prepare(args: &AnalyzeArgs, catalog: &Catalog) -> Result<Match, Failure> {
     setup.start = super::position(&args.game, args.position.as_deref())?;
     let mut game = Match::new(setup);
     for word in args.moves.as_deref().unwrap_or_default().split_whitespace() {
-        game.play(word).map_err(|error| {
+        game.replay_word(word).map_err(|error| {
             let reason = super::match_error(&args.game, word, &error, catalog);
             Failure::Usage(format!("the move {word} cannot be played: {reason}"))
         })?;

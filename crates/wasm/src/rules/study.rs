@@ -140,7 +140,7 @@ impl Study {
     pub fn play(&mut self, language: &str, node: u32, text: &str) -> Result<u32, String> {
         let mut game = self.at(node);
         let side = game.turn();
-        if let Err(error) = game.play(text.trim()) {
+        if let Err(error) = game.replay_word(text.trim()) {
             return Err(refusal(&game.setup().game, text, &error, catalog(language)));
         }
         let word = game.entries().last().map(|entry| entry.action.to_string());
@@ -237,7 +237,7 @@ impl Study {
         for node in &line.nodes {
             let side = game.turn();
             let before = game.clone();
-            if game.play(&node.word).is_err() {
+            if game.replay_word(&node.word).is_err() {
                 debug_assert!(false, "the record was replayed before");
                 return;
             }
@@ -296,7 +296,7 @@ impl Study {
             false => self.start(),
         };
         for word in words.into_iter().rev() {
-            if game.play(word).is_err() {
+            if game.replay_word(word).is_err() {
                 debug_assert!(false, "the tree holds moves that can be played");
             }
         }
@@ -354,7 +354,7 @@ impl Study {
         let mut record = without_result(record);
         let mut game = self.start();
         for node in &record.line.nodes {
-            let _ = game.play(&node.word);
+            let _ = game.replay_word(&node.word);
         }
         record.result = ResultMark::of(game.end().and_then(|end| end.outcome));
         record

@@ -136,7 +136,7 @@ impl Tree {
     pub(super) fn game_with(&self, place: Place, setup: Setup) -> Match {
         let mut game = Match::new(setup);
         for place in self.path(place) {
-            let played = game.play(self.word(place));
+            let played = game.replay_word(self.word(place));
             debug_assert!(played.is_ok(), "{} was legal", self.word(place));
         }
         game
