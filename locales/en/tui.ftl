@@ -29,6 +29,11 @@ menu-hint = Enter starts with the last settings; s opens the set-up first.
 
 setup-title = new game
 setup-heading = Set up a game of { $game }
+setup-game = Game
+setup-game-note = The game to watch.
+setup-heading-watch = Watch two computers play { $game }
+setup-name = Name { $number }
+setup-name-note = What { $side } is called. Space begins to type, Enter ends.
 setup-clock = Clock
 setup-no-clock = none
 setup-clock-note = Minutes for each player and seconds added after each move. Type it, as in 5+3.

@@ -29,6 +29,11 @@ menu-hint = Enter começa com as últimas escolhas; s permite mudá-las primeiro
 
 setup-title = novo jogo
 setup-heading = Preparar um jogo de { $game }
+setup-game = Jogo
+setup-game-note = O jogo a que vai assistir.
+setup-heading-watch = Ver dois computadores jogar { $game }
+setup-name = Nome { $number }
+setup-name-note = O nome de quem joga com { $side }. Espaço começa a escrever, Enter termina.
 setup-clock = Relógio
 setup-no-clock = sem relógio
 setup-clock-note = Minutos para cada jogador e segundos que se somam a cada lance. Escreva-os, como em 5+3.

@@ -1,6 +1,6 @@
 //! What a person chose for a game, remembered for the next time.
 
-use cairn_core::BySide;
+use cairn_core::{BySide, Side};
 use cairn_session::{GameChoice, PlayerKind, Setup, TimeControl, Who, games};
 
 use crate::lines::Lines;
@@ -13,6 +13,8 @@ pub struct Plan {
     pub game: GameChoice,
     /// Who begins on each side.
     pub who: BySide<Who>,
+    /// What two people are called; empty where they have not said.
+    pub names: BySide<String>,
     /// The clock, if there is one.
     pub clock: Option<TimeControl>,
     /// Whether the sides may be exchanged after the first move.
@@ -31,16 +33,55 @@ impl Plan {
                 first: Who::Person,
                 second: Who::Computer(PlayerKind::FRIENDLY),
             },
+            names: BySide::default(),
             clock: None,
             swap: false,
             evaluation: Evaluation::default(),
         }
     }
 
+    /// What is chosen for somebody who has never watched: two computers play.
+    #[must_use]
+    pub fn watching(game: GameChoice) -> Plan {
+        Plan {
+            who: BySide::from_fn(|_| Who::Computer(PlayerKind::WATCHED)),
+            ..Plan::new(game)
+        }
+    }
+
+    /// Whether two people play: then they may have names.
+    #[must_use]
+    pub fn is_between_people(&self) -> bool {
+        self.who.first.is_person() && self.who.second.is_person()
+    }
+
+    /// The command that begins the same game.
+    #[must_use]
+    pub fn command(&self) -> String {
+        let usual = Plan::new(self.game.clone());
+        let mut command = format!("cairn play {}", self.game);
+        for (flag, side) in [("first", Side::First), ("second", Side::Second)] {
+            if self.who[side] != usual.who[side] {
+                command += &format!(" --{flag} {}", short(self.who[side]));
+            }
+        }
+        if let Some(clock) = self.clock {
+            command += &format!(" --clock {}", clock.minutes());
+        }
+        if self.swap {
+            command += " --swap";
+        }
+        command
+    }
+
     /// What is agreed before the match.
     #[must_use]
     pub fn setup(&self) -> Setup {
         Setup {
+            players: match self.is_between_people() {
+                true => self.names.clone(),
+                false => BySide::default(),
+            },
             swap_allowed: self.swap,
             time_control: self.clock,
             ..Setup::new(self.game.clone())
@@ -48,13 +89,23 @@ impl Plan {
     }
 }
 
-/// The last choices for every game, and which game was chosen last.
+/// A player as one types it.
+fn short(who: Who) -> String {
+    match who {
+        Who::Person => who.to_string(),
+        Who::Computer(kind) => kind.to_string(),
+    }
+}
+
+/// The last choices for every game, and which game was chosen last; and what was watched last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plans {
     /// The id of the game that was chosen last.
     last: Option<&'static str>,
     /// One for each game, in the order of the games.
     plans: Vec<Plan>,
+    /// The game between computers that was watched last.
+    watched: Plan,
 }
 
 impl Default for Plans {
@@ -62,9 +113,13 @@ impl Default for Plans {
         Plans {
             last: None,
             plans: games().into_iter().map(Plan::new).collect(),
+            watched: Plan::watching(games().swap_remove(0)),
         }
     }
 }
+
+/// What stands in the place of a game's id before the choices for watching.
+const WATCHED: &str = "watched";
 
 /// The word for a clock that is not there.
 const NO_CLOCK: &str = "none";
@@ -83,6 +138,17 @@ impl Plans {
         self.plans.iter().position(is_last).unwrap_or(0)
     }
 
+    /// The game between computers that was watched last.
+    #[must_use]
+    pub fn watched(&self) -> &Plan {
+        &self.watched
+    }
+
+    /// Remembers what was chosen to be watched. What people play stays as it was.
+    pub fn remember_watched(&mut self, plan: Plan) {
+        self.watched = plan;
+    }
+
     /// Remembers a choice, in the place of the last one for the same game.
     pub fn remember(&mut self, plan: Plan) {
         let id = plan.game.info().id;
@@ -99,11 +165,10 @@ impl Plans {
         if let Some(last) = self.last {
             lines.push("last", last);
         }
-        for plan in &self.plans {
-            let mut push = |name: &str, value: String| {
-                let key = format!("{}.{name}", plan.game.info().id);
-                lines.push(&key, &value);
-            };
+        let ids = self.plans.iter().map(|plan| plan.game.info().id);
+        let plans = ids.zip(&self.plans).chain([(WATCHED, &self.watched)]);
+        for (id, plan) in plans {
+            let mut push = |name: &str, value: String| lines.push(&format!("{id}.{name}"), &value);
             push("game", plan.game.to_string());
             push("first", plan.who.first.to_string());
             push("second", plan.who.second.to_string());
@@ -111,6 +176,11 @@ impl Plans {
             push("clock", clock.unwrap_or_else(|| NO_CLOCK.to_owned()));
             push("swap", if plan.swap { "on" } else { "off" }.to_owned());
             push("evaluation", plan.evaluation.word().to_owned());
+            for (name, side) in [("first-name", Side::First), ("second-name", Side::Second)] {
+                if !plan.names[side].is_empty() {
+                    push(name, plan.names[side].clone());
+                }
+            }
         }
         lines.text()
     }
@@ -133,14 +203,20 @@ impl Plans {
             return Some(());
         }
         let (game, name) = key.split_once('.')?;
-        let plan = self.plans.iter_mut().find(|plan| id(plan) == game)?;
+        let is_watched = game == WATCHED;
+        let plan = match is_watched {
+            true => &mut self.watched,
+            false => self.plans.iter_mut().find(|plan| id(plan) == game)?,
+        };
         match name {
             "game" => {
                 let chosen: GameChoice = value.parse().ok()?;
-                (chosen.info().id == game).then(|| plan.game = chosen)?;
+                (is_watched || chosen.info().id == game).then(|| plan.game = chosen)?;
             }
-            "first" => plan.who.first = value.parse().ok()?,
-            "second" => plan.who.second = value.parse().ok()?,
+            "first" => plan.who.first = read_who(value, is_watched)?,
+            "second" => plan.who.second = read_who(value, is_watched)?,
+            "first-name" => value.clone_into(&mut plan.names.first),
+            "second-name" => value.clone_into(&mut plan.names.second),
             "clock" if value == NO_CLOCK => plan.clock = None,
             "clock" => plan.clock = Some(value.parse().ok()?),
             "swap" => {
@@ -157,6 +233,12 @@ impl Plans {
     }
 }
 
+/// Who plays a side; nobody but computers is watched.
+fn read_who(text: &str, is_watched: bool) -> Option<Who> {
+    let who: Who = text.parse().ok()?;
+    (!is_watched || !who.is_person()).then_some(who)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -168,6 +250,10 @@ mod tests {
         plans.remember(Plan {
             game: "zola:7,first=blue".parse().unwrap(),
             who: BySide::from_fn(|_| Who::Computer(PlayerKind::Random)),
+            names: BySide {
+                first: "Ana Luísa".to_owned(),
+                second: String::new(),
+            },
             clock: Some("300+5".parse().unwrap()),
             swap: true,
             evaluation: Evaluation::Lines,
@@ -177,6 +263,23 @@ mod tests {
             plans.all()[plans.last()].game.to_string(),
             "zola:7,first=blue"
         );
+        let played = plans.all().to_vec();
+        plans.remember_watched(Plan::watching("nava".parse().unwrap()));
+        assert_eq!(Plans::read(plans.text().as_bytes()), (plans.clone(), true));
+        assert_eq!(plans.all(), played, "watching changes nothing else");
+    }
+
+    #[test]
+    fn the_command_begins_the_same_game() {
+        let mut plan = Plan::new("zola:8".parse().unwrap());
+        assert_eq!(plan.command(), "cairn play zola:8");
+        plan.who = plan.who.swapped();
+        plan.clock = Some("300+5".parse().unwrap());
+        plan.swap = true;
+        assert_eq!(
+            plan.command(),
+            "cairn play zola:8 --first 3 --second human --clock 5+5 --swap"
+        );
     }
 
     #[test]
@@ -185,6 +288,7 @@ mod tests {
             "zola.game = zola:99",
             "zola.game = wali",
             "zola.first = nobody",
+            "watched.first = human",
             "zola.clock = soon",
             "zola.swap = maybe",
             "zola.color = red",

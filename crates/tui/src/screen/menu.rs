@@ -1,7 +1,7 @@
 //! The menu: where everything begins.
 
 use cairn_core::Phrase;
-use cairn_session::{PlayerKind, Record, Who};
+use cairn_session::Record;
 use cairn_store::{InProgress, Plan, Plans, StoreError};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -156,7 +156,7 @@ impl Menu {
             }
             Item::Saved => Box::new(Saved::all()),
             Item::Analyze => Box::new(Analyze::new(self.plan().game.clone())),
-            Item::Watch => Box::new(SetupScreen::new(watched(self.plan()))),
+            Item::Watch => Box::new(SetupScreen::watching(self.plans.watched().clone())),
             Item::Learn => Box::new(Learn::new()),
             Item::Settings => Box::new(SettingsScreen::new()),
         };
@@ -294,20 +294,6 @@ impl Menu {
         let summary = context.catalog.text(&format!("{}-summary", game.info().id));
         painter.paragraph(3, geometry.size().height + 1, Role::Text, &summary);
     }
-}
-
-/// The same game with computers at both sides, as strong as the one that was chosen last.
-fn watched(plan: &Plan) -> Plan {
-    let mut plan = plan.clone();
-    let people = [plan.who.first, plan.who.second];
-    let computer = people.into_iter().find(|who| !who.is_person());
-    let computer = computer.unwrap_or(Who::Computer(PlayerKind::WATCHED));
-    for who in [&mut plan.who.first, &mut plan.who.second] {
-        if who.is_person() {
-            *who = computer;
-        }
-    }
-    plan
 }
 
 /// The area without so many columns at its right.

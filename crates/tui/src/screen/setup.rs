@@ -2,7 +2,7 @@
 
 use cairn_core::{OptionKind, Phrase, Side};
 use cairn_messages::Catalog;
-use cairn_session::{PlayerKind, TimeControl, Who};
+use cairn_session::{PlayerKind, TimeControl, Who, games};
 use cairn_store::{Evaluation, Plan};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -22,16 +22,23 @@ use crate::text::wrap;
 /// The clocks that can be chosen without typing, in minutes and seconds a move.
 const CLOCKS: [&str; 7] = ["1+1", "3+2", "5", "5+3", "10+5", "15+10", "30"];
 
+/// No name is longer.
+const LONGEST_NAME: usize = 30;
+
 /// The columns of the fields, where the board has room beside them.
 const FIELDS: u16 = 44;
 
 /// Something to be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
+    /// Which game is watched.
+    Game,
     /// The option of the game with this number.
     Option(usize),
     /// Who plays a side.
     Player(Side),
+    /// What a person is called who plays another one.
+    Name(Side),
     Clock,
     Swap,
     Evaluation,
@@ -40,8 +47,10 @@ enum Field {
 /// The screen on which a game is set up.
 pub(super) struct SetupScreen {
     plan: Plan,
+    /// Whether only computers play.
+    is_watched: bool,
     list: Chooser,
-    /// A clock that is being typed.
+    /// A clock or a name that is being typed.
     typing: Option<TypedLine>,
     keys: Keys,
     refusal: Option<Phrase>,
@@ -51,6 +60,7 @@ impl SetupScreen {
     pub(super) fn new(plan: Plan) -> SetupScreen {
         SetupScreen {
             plan,
+            is_watched: false,
             list: Chooser::default(),
             typing: None,
             keys: Keys::default(),
@@ -58,12 +68,30 @@ impl SetupScreen {
         }
     }
 
+    /// The same for a game between computers.
+    pub(super) fn watching(plan: Plan) -> SetupScreen {
+        SetupScreen {
+            is_watched: true,
+            ..SetupScreen::new(plan)
+        }
+    }
+
     fn fields(&self) -> Vec<Field> {
-        let options = self.plan.game.info().options.len();
-        let options = (0..options).map(Field::Option);
-        let players = Side::BOTH.map(Field::Player);
-        let others = [Field::Clock, Field::Swap, Field::Evaluation];
-        options.chain(players).chain(others).collect()
+        let mut fields = Vec::new();
+        fields.extend(self.is_watched.then_some(Field::Game));
+        fields.extend((0..self.plan.game.info().options.len()).map(Field::Option));
+        fields.extend(Side::BOTH.map(Field::Player));
+        if self.plan.is_between_people() {
+            fields.extend(Side::BOTH.map(Field::Name));
+        }
+        fields.extend([Field::Clock, Field::Swap, Field::Evaluation]);
+        fields
+    }
+
+    /// Everybody who may be chosen.
+    fn players(&self) -> Vec<Who> {
+        let is_possible = |who: &Who| !self.is_watched || !who.is_person();
+        players().filter(is_possible).collect()
     }
 
     fn chosen(&self) -> Field {
@@ -74,11 +102,19 @@ impl SetupScreen {
     fn turn(&mut self, field: Field, steps: isize) {
         self.refusal = None;
         match field {
+            Field::Game => {
+                let all = games();
+                let id = self.plan.game.info().id;
+                let at = all.iter().position(|game| game.info().id == id);
+                let count = all.len() as isize;
+                let at = (at.unwrap_or(0) as isize + steps).rem_euclid(count);
+                self.plan.game = all[at as usize].clone();
+            }
             Field::Option(number) => self.turn_option(number, steps),
             Field::Player(side) => {
-                let all: Vec<Who> = players().collect();
-                self.plan.who[side] = next(&all, self.plan.who[side], steps);
+                self.plan.who[side] = next(&self.players(), self.plan.who[side], steps);
             }
+            Field::Name(side) => self.typing = Some(TypedLine::new(&self.plan.names[side])),
             Field::Clock => {
                 let presets = CLOCKS
                     .iter()
@@ -132,10 +168,19 @@ impl SetupScreen {
             KeyCode::Char('d') => {
                 let id = self.plan.game.info().id;
                 if let Ok(game) = id.parse() {
-                    self.plan = Plan::new(game);
+                    self.plan = match self.is_watched {
+                        true => Plan::watching(game),
+                        false => Plan::new(game),
+                    };
                 }
             }
-            KeyCode::Enter => return Change::Replace(Box::new(start::begin(&self.plan, context))),
+            KeyCode::Enter => {
+                let screen = match self.is_watched {
+                    true => start::watch(&self.plan, context),
+                    false => start::begin(&self.plan, context),
+                };
+                return Change::Replace(Box::new(screen));
+            }
             KeyCode::Char('?') => {
                 return Change::Push(Box::new(RulesScreen::new(self.plan.game.clone())));
             }
@@ -146,18 +191,23 @@ impl SetupScreen {
     }
 
     fn press_typing(&mut self, key: KeyEvent) {
+        let chosen = self.chosen();
         let Some(line) = &mut self.typing else {
             return;
         };
         match key.code {
             KeyCode::Esc => self.typing = None,
             KeyCode::Enter => {
-                match TimeControl::from_minutes(line.text()) {
-                    Ok(clock) => {
+                match (chosen, TimeControl::from_minutes(line.text())) {
+                    (Field::Name(side), _) => {
+                        let letters = line.text().trim().chars();
+                        self.plan.names[side] = letters.take(LONGEST_NAME).collect();
+                    }
+                    (_, Ok(clock)) => {
                         self.plan.clock = Some(clock);
                         self.refusal = None;
                     }
-                    Err(_) => self.refusal = Some(Phrase::new("setup-clock-how")),
+                    (_, Err(_)) => self.refusal = Some(Phrase::new("setup-clock-how")),
                 }
                 self.typing = None;
             }
@@ -170,6 +220,11 @@ impl SetupScreen {
     fn name(&self, field: Field, catalog: &Catalog) -> String {
         let game = &self.plan.game;
         match field {
+            Field::Game => catalog.text("setup-game"),
+            Field::Name(side) => {
+                let phrase = Phrase::new("setup-name").with("number", side.index() + 1);
+                catalog.say(&phrase)
+            }
             Field::Option(number) => {
                 let info = game.info();
                 catalog.text(&format!(
@@ -202,11 +257,16 @@ impl SetupScreen {
                     }
                 }
             }
+            Field::Game => game.info().name.to_owned(),
+            Field::Name(side) => match &self.typing {
+                Some(line) if self.chosen() == field => format!("{}_", line.text()),
+                Some(_) | None => self.plan.names[side].clone(),
+            },
             Field::Player(side) => player_name(self.plan.who[side], catalog),
             Field::Clock => match (&self.typing, self.plan.clock) {
-                (Some(line), _) => format!("{}_", line.text()),
-                (None, None) => catalog.text("setup-no-clock"),
-                (None, Some(clock)) => clock.minutes(),
+                (Some(line), _) if self.chosen() == field => format!("{}_", line.text()),
+                (_, None) => catalog.text("setup-no-clock"),
+                (_, Some(clock)) => clock.minutes(),
             },
             Field::Swap => catalog.text(match self.plan.swap {
                 true => "setup-swap-on",
@@ -231,6 +291,11 @@ impl SetupScreen {
                 notes.extend(catalog.has(&note).then(|| catalog.text(&note)));
                 notes
             }
+            Field::Game => vec![catalog.text("setup-game-note")],
+            Field::Name(side) => {
+                let phrase = Phrase::new("setup-name-note").with("side", game.colors()[side]);
+                vec![catalog.say(&phrase)]
+            }
             Field::Player(side) => vec![player_character(self.plan.who[side], catalog)],
             Field::Clock => vec![catalog.text("setup-clock-note")],
             Field::Swap => vec![catalog.text("setup-swap-note")],
@@ -241,7 +306,11 @@ impl SetupScreen {
     fn draw_fields(&mut self, painter: &mut Painter<'_>, context: &Context) {
         let catalog = context.catalog;
         let name = self.plan.game.info().name.to_owned();
-        let heading = Phrase::new("setup-heading").with("game", name);
+        let heading = Phrase::new(match self.is_watched {
+            true => "setup-heading-watch",
+            false => "setup-heading",
+        });
+        let heading = heading.with("game", name);
         painter.text(3, 1, Role::Strong, &catalog.say(&heading));
         let fields = self.fields();
         self.list.in_sight(fields.len(), fields.len());
@@ -278,7 +347,7 @@ impl SetupScreen {
         }
         // What is nice to know, as far as it has room as a whole.
         let summary = format!("{}-summary", self.plan.game.info().id);
-        let command = format!("cairn play {}", self.plan.game);
+        let command = self.plan.command();
         for text in [catalog.text(&summary), command] {
             let width = painter.width().saturating_sub(3);
             let lines = wrap(&text, usize::from(width)).len() as u16;

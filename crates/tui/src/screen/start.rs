@@ -24,6 +24,22 @@ pub(super) fn begin(plan: &Plan, context: &mut Context) -> GameScreen {
     GameScreen::new(sitting, context).with_evaluation(plan.evaluation)
 }
 
+/// The screen of a match between computers that is about to begin as planned; the plan is remembered beside those for
+/// playing.
+pub(super) fn watch(plan: &Plan, context: &mut Context) -> GameScreen {
+    let (mut plans, _) = context.store.plans();
+    plans.remember_watched(plan.clone());
+    // A choice that cannot be remembered is no reason not to watch.
+    let _ = context.store.keep_plans(&plans);
+    let sitting = Sitting::new(
+        plan.setup(),
+        plan.who,
+        context.seed(),
+        PlayerKind::MOVE_TIME,
+    );
+    GameScreen::new(sitting, context).with_evaluation(plan.evaluation)
+}
+
 /// The screen of a match that is taken up again.
 pub(super) fn resume(game: &InProgress, context: &Context) -> Result<GameScreen, StoreError> {
     let (slot, sitting) = context.store.resume(game)?;

@@ -188,14 +188,47 @@ fn every_player_says_what_it_is_like() {
 #[test]
 fn two_computers_are_watched() {
     let mut person = at_menu();
+    let before = store(&person).plans().0;
     person.press("w");
-    person.sees("Set up a game of Qawale");
+    person.sees("Watch two computers play Qawale");
+    // Another game, and a stronger player on the first side.
+    person.press("Right");
+    person.sees("Watch two computers play Zola");
+    person.press("Down Down Down Right");
+    person.sees("cairn play zola --first 6 --second 5");
     person.press("Enter");
-    person.wait_for(|screen| !screen.contains("turn 1 of"));
+    person.wait_for(|screen| !screen.contains("move 1"));
     person.press("Space");
     person.sees("paused");
+    let plans = store(&person).plans().0;
+    assert_eq!(
+        plans.all(),
+        before.all(),
+        "what people play stays as it was"
+    );
+    assert_eq!(plans.watched().game.to_string(), "zola");
+    assert_eq!(plans.watched().who.first.to_string(), "computer:6");
     person.press("q");
-    person.sees("Continue  Qawale");
+    person.sees("Continue  Zola");
+    person.press("w");
+    person.sees("Watch two computers play Zola");
+}
+
+#[test]
+fn two_people_have_names() {
+    let mut person = at_menu();
+    person.press("Down Down Down Down s Down Down Left Left Left");
+    person.sees("Name 1");
+    person.press("Down Space");
+    person.write("Ana");
+    person.press("Enter Enter");
+    person.sees("Ana");
+    person.sees("Person");
+    person.write(":a1-b1");
+    person.press("Enter");
+    assert_eq!(person.kept().setup().players.first, "Ana");
+    let plan = store(&person).plans().0;
+    assert_eq!(plan.all()[plan.last()].names.first, "Ana");
 }
 
 #[test]

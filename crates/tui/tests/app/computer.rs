@@ -185,3 +185,33 @@ fn with_the_pause_each_move_waits_for_a_key() {
         assert_eq!(person.kept().plies(), plies);
     }
 }
+
+#[test]
+fn after_the_last_hint_enter_plays_it_only_where_the_cursor_points_at_it() {
+    let mut person = Person::at(sitting("zola:4", ["human", "4"], ""));
+    person.press("H H H");
+    person.wait_for(|screen| screen.contains("Hint 3 of 3") && screen.contains("Enter plays it"));
+    // Elsewhere, Enter chooses what is under the cursor.
+    let at_hint = person.screen();
+    person.press("Tab");
+    if person.screen() == at_hint {
+        person.press("Tab");
+    }
+    person.misses("Enter plays it");
+    person.press("Enter");
+    person.sees("is chosen");
+    person.sees("move 1");
+    person.press("Esc");
+    person.sees("Hint 3 of 3");
+}
+
+#[test]
+fn a_hint_leaves_the_move_being_entered_alone() {
+    let mut person = Person::at(sitting("zola", ["human", "4"], ""));
+    person.press("g c 3 Enter");
+    person.sees("c3 is chosen");
+    person.press("H H");
+    person.wait_for(|screen| screen.contains("Hint 2 of 3") && screen.contains("Start with"));
+    person.sees("c3 is chosen");
+    person.sees("Square c3");
+}

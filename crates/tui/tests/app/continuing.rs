@@ -1,5 +1,7 @@
 //! Leaving the app at any time, and going on as if nothing had happened.
 
+use std::time::Duration;
+
 use cairn_engine::SplitMix64;
 use cairn_session::games;
 use cairn_tui::Opening;
@@ -134,4 +136,50 @@ fn a_damaged_game_is_told_of_and_kept_aside() {
     person.sees("could not be understood");
     let aside = folder.join("match-1.pgn.damaged-1");
     assert_eq!(std::fs::read_to_string(aside).unwrap(), "[Game \"zo");
+}
+
+#[test]
+fn a_move_that_cannot_be_kept_is_played_and_told_once_and_again_on_leaving() {
+    let mut person = Person::at(sitting("zola:4", PEOPLE, ""));
+    // Nothing can be kept in a folder that is a file.
+    std::fs::create_dir_all(person.folder()).unwrap();
+    std::fs::write(person.folder().join("state"), "").unwrap();
+    person.write(":b2xb3");
+    person.press("Enter");
+    person.pass(Duration::from_secs(1));
+    person.sees("move 2");
+    person.sees("The game is not kept.");
+    person.misses("Nothing has been played");
+    person.press("u");
+    person.sees("move 1");
+    person.misses("not kept");
+    person.press("r q");
+    person.sees("New game");
+    person.sees("The game is not kept.");
+}
+
+#[test]
+fn going_on_where_no_game_waits_says_so() {
+    let person = Person::open(Opening::Continue, Start::default());
+    person.sees("New game");
+    person.sees("No game is waiting to be continued.");
+}
+
+#[test]
+fn two_games_begun_one_after_the_other_have_different_seeds() {
+    let mut seeds = Vec::new();
+    let mut person = Person::open(Opening::Menu, Start::default());
+    // The second time, the game that waits is chosen first.
+    for (number, keys) in [(1, "Down Enter"), (2, "Down Down Enter")] {
+        person.press(keys);
+        person.sees("Zola");
+        person.write(":b2xb3");
+        person.press("Enter");
+        let file = format!("state/matches/match-{number}.pgn");
+        let text = std::fs::read_to_string(person.folder().join(file)).unwrap();
+        let (_, rest) = text.split_once("[Seed \"").unwrap();
+        seeds.push(rest.split('"').next().unwrap().to_owned());
+        person.press("q");
+    }
+    assert_ne!(seeds[0], seeds[1]);
 }
