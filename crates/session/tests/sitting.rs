@@ -387,6 +387,18 @@ fn people_offer_and_answer() {
 }
 
 #[test]
+fn an_offer_that_nobody_can_have_made_is_not_read() {
+    let game = sitting("zola:4", PEOPLE);
+    let text = game.to_text();
+    let with = |offer: &str| text.replacen('\n', &format!("\n[CairnOffer \"{offer}\"]\n"), 1);
+    assert!(Sitting::from_text(&with("draw by first")).is_ok());
+    for offer in ["takeback by first", "draw by nobody", "draw"] {
+        let read = Sitting::from_text(&with(offer));
+        assert_eq!(read.unwrap_err(), KeptError::Tag("Offer"), "{offer}");
+    }
+}
+
+#[test]
 fn a_move_is_taken_back_if_the_opponent_agrees() {
     let propose = Act::Propose(Proposal::TakeBack);
     let mut game = sitting("zola:4", PEOPLE);

@@ -14,8 +14,7 @@ use crate::lines::Lines;
 use crate::save::Save;
 use crate::slot::{Folder, Places, put_aside};
 use crate::{
-    Date, Folders, InProgress, Plans, RecordFile, SavedRecord, Settings, Slot, atomic,
-    record,
+    Date, Folders, InProgress, Plans, RecordFile, SavedRecord, Settings, Slot, atomic, record,
 };
 
 /// The file of the settings.

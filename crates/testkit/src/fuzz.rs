@@ -223,7 +223,8 @@ pub fn save(bytes: &[u8]) {
         .flatten()
     {
         let text = save.text();
-        assert_eq!(Save::read(text.as_bytes()).as_ref(), Ok(&save), "{text}");
+        let again = Save::read(text.as_bytes()).map(|save| save.text());
+        assert_eq!(again.as_ref(), Ok(&text));
         if let Some(name) = &save.record {
             assert!(!name.contains(['/', '\\', ':', '\0']), "{name} is a path");
         }
@@ -234,7 +235,8 @@ pub fn save(bytes: &[u8]) {
             damaged[at] ^= 1 << step;
             if let Ok(read) = Save::read(&damaged) {
                 let damaged = String::from_utf8_lossy(&damaged);
-                assert!(read.sitting == save.sitting, "{text} is not {damaged}");
+                let is_same = read.sitting.to_text() == save.sitting.to_text();
+                assert!(is_same, "{text} is not {damaged}");
             }
         }
     }

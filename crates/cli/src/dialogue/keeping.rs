@@ -26,7 +26,7 @@ impl Dialogue {
         let Some(file) = &mut self.kept else {
             return Ok(());
         };
-        match file.write(&self.game().to_record().text()) {
+        match file.write(&self.sitting.game().to_record().text()) {
             Ok(()) => self.is_unsaved = false,
             Err(error) => {
                 // Said once; from now on the game is not kept.

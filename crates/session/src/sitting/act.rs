@@ -190,20 +190,27 @@ impl Sitting {
         Ok(self.changed())
     }
 
-    fn propose(&mut self, offer: Offer) -> Result<Vec<Effect>, Refusal> {
-        let is_to_person = self.is_person(offer.by.other());
-        match (offer.what, is_to_person) {
-            // The computer does not mind.
-            (Proposal::TakeBack, false) => return self.undo(),
-            (Proposal::TakeBack, true) if !self.has_moved(offer.by) => {
-                return Err(Refusal::NothingToUndo);
-            }
-            // The computer looks at offers before it is its turn, not while it thinks about a move.
-            (Proposal::Draw, false) if offer.by != self.game.turn() => {
-                return Err(Refusal::NotYourTurn);
-            }
-            (Proposal::Draw, _) | (Proposal::TakeBack, true) => {}
+    /// Whether something may wait for an answer now.
+    pub(super) fn may_offer(&self, offer: Offer) -> Result<(), Refusal> {
+        self.check_open("")?;
+        if !self.is_person(offer.by) {
+            return Err(Refusal::NotYourTurn);
         }
+        match (offer.what, self.is_person(offer.by.other())) {
+            (Proposal::TakeBack, _) if !self.has_moved(offer.by) => Err(Refusal::NothingToUndo),
+            // The computer looks at offers before it is its turn, not while it thinks about a move.
+            (Proposal::Draw, false) if offer.by != self.game.turn() => Err(Refusal::NotYourTurn),
+            (Proposal::Draw, _) | (Proposal::TakeBack, true) => Ok(()),
+            // The computer does not mind, and is not asked.
+            (Proposal::TakeBack, false) => Err(Refusal::NothingOffered),
+        }
+    }
+
+    fn propose(&mut self, offer: Offer) -> Result<Vec<Effect>, Refusal> {
+        if offer.what == Proposal::TakeBack && !self.is_person(offer.by.other()) {
+            return self.undo();
+        }
+        self.may_offer(offer)?;
         let mirrored = Offer {
             by: offer.by.other(),
             what: offer.what,

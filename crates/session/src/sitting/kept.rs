@@ -118,7 +118,8 @@ impl Sitting {
             Some(word) => {
                 let offers = every_offer();
                 let found = offers.into_iter().find(|offer| offer_word(*offer) == word);
-                Some(found.ok_or(KeptError::Tag("Offer"))?)
+                let possible = found.filter(|offer| sitting.may_offer(*offer).is_ok());
+                Some(possible.ok_or(KeptError::Tag("Offer"))?)
             }
         };
         Ok(sitting)

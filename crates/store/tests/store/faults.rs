@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use cairn_core::Side;
+use cairn_session::Act;
 use cairn_session::record::read_bytes;
-use cairn_store::{Call, Faults, RecordFile, Settings, Sitting, Store, StoreError, Theme};
+use cairn_store::{Call, Faults, RecordFile, Settings, Store, StoreError, Theme};
 
 use crate::scratch::{Scratch, day, sitting};
 
@@ -202,7 +203,7 @@ fn a_move_that_was_acknowledged_is_never_lost_and_a_failure_is_said() {
 #[test]
 fn a_finished_game_is_in_its_record_or_still_waits() {
     let mut finished = sitting("swack", 6);
-    finished.game.resign(Side::First).unwrap();
+    finished.act(Side::First, Act::Resign).unwrap();
     let before = sitting("swack", 6);
     let cases = everywhere(
         |scratch| {
@@ -215,11 +216,11 @@ fn a_finished_game_is_in_its_record_or_still_waits() {
         },
         |scratch, told, fault, case| {
             let store = scratch.store();
-            let waiting: Vec<Sitting> = store
+            let waiting: Vec<_> = store
                 .in_progress()
                 .items
                 .into_iter()
-                .map(|found| found.kept)
+                .map(|found| found.kept.to_text())
                 .collect();
             let records = store.records();
             assert!(records.damaged.is_empty(), "{case}");
@@ -227,7 +228,7 @@ fn a_finished_game_is_in_its_record_or_still_waits() {
             match told {
                 Ok(()) => {
                     assert_eq!(records.items.len(), 1, "{case}");
-                    assert_eq!(waiting, [], "{case}");
+                    assert_eq!(waiting, [""; 0], "{case}");
                 }
                 Err(error) => {
                     let is_said = error.is_none_or(|error| says(&error, fault));
@@ -236,7 +237,11 @@ fn a_finished_game_is_in_its_record_or_still_waits() {
                 }
             }
             if let Some(record) = records.items.first() {
-                assert_eq!(record.record.line, finished.game.to_record().line, "{case}");
+                assert_eq!(
+                    record.record.line,
+                    finished.game().to_record().line,
+                    "{case}"
+                );
             }
             for kept in waiting {
                 assert!(kept == before || kept == finished, "{case}");
@@ -294,8 +299,8 @@ fn settings_are_the_old_ones_or_the_new_ones() {
 
 #[test]
 fn a_file_of_the_user_never_loses_a_game() {
-    let others = sitting("wali", 5).game.to_record().text();
-    let game = |plies| sitting("zola", plies).game;
+    let others = sitting("wali", 5).game().to_record().text();
+    let game = |plies| sitting("zola", plies).game().clone();
     let cases = everywhere(
         |scratch| fs::write(scratch.path().join("games.pgn"), &others).unwrap(),
         |store| {

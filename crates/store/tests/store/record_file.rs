@@ -11,7 +11,7 @@ use crate::scratch::{Scratch, sitting};
 
 /// The record of a game after so many plies.
 fn record(game: &str, plies: usize) -> String {
-    sitting(game, plies).game.to_record().text()
+    sitting(game, plies).game().to_record().text()
 }
 
 fn content(path: &Path) -> String {

@@ -46,12 +46,16 @@ pub(super) fn resume(game: &InProgress, context: &Context) -> Result<GameScreen,
     Ok(GameScreen::new(sitting, context).kept_by(Keeper::of(slot)))
 }
 
-/// The match that was played last and is not over; says why if there is none.
+/// The match that was played last and is not over; says why if there is none, such as that another window plays it.
 pub(crate) fn latest(context: &Context) -> Result<GameScreen, Phrase> {
-    let waiting = context.store.in_progress().items;
-    let none = || Phrase::new("play-none-waiting");
-    let latest = waiting.first().ok_or_else(none)?;
-    resume(latest, context).map_err(|error| error.phrase())
+    let mut found = context.store.resume_latest();
+    match found.items.pop() {
+        Some((slot, sitting)) => Ok(GameScreen::new(sitting, context).kept_by(Keeper::of(slot))),
+        None => {
+            let problem = found.problems().next().map(|(_, problem)| problem);
+            Err(problem.unwrap_or_else(|| Phrase::new("play-none-waiting")))
+        }
+    }
 }
 
 /// Where a match stands, such as `turn 11 of 16`.

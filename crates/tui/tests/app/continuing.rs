@@ -183,3 +183,13 @@ fn two_games_begun_one_after_the_other_have_different_seeds() {
     }
     assert_ne!(seeds[0], seeds[1]);
 }
+
+#[test]
+fn going_on_with_a_game_that_another_window_plays_says_so() {
+    let mut one = Person::at(sitting("zola:4", PEOPLE, ""));
+    one.write(":b2xb3");
+    one.press("Enter");
+    let other = one.beside(Opening::Continue, Start::default());
+    other.sees("New game");
+    other.sees("in another window");
+}

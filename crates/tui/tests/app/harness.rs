@@ -19,6 +19,7 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Position, Size};
 
 /// A folder of its own for each test, gone when the test is.
+#[derive(Clone)]
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -122,6 +123,11 @@ impl Person {
         let Person { app, scratch, .. } = self;
         drop(app);
         Person::open_in(scratch, opening, start)
+    }
+
+    /// Another window of the app, for the same person.
+    pub(crate) fn beside(&self, opening: Opening, start: Start) -> Person {
+        Person::open_in(self.scratch.clone(), opening, start)
     }
 
     fn open_in(scratch: Scratch, opening: Opening, start: Start) -> Person {
