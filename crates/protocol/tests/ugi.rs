@@ -1,4 +1,4 @@
-//! UGI as a runner sees it: dialogues, the checker on our own engine, and a long fuzzed one.
+//! UGI as a runner sees it: conversations, the checker on our own engine, and a long fuzzed one.
 
 use std::io::{BufReader, Write as _};
 use std::thread;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use cairn_core::Random as _;
 use cairn_engine::SplitMix64;
 use cairn_protocol::check::check;
-use cairn_protocol::{Client, Server};
+use cairn_protocol::{Client, UgiEngine};
 use cairn_session::{GameChoice, PlayerKind, games};
 
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -16,23 +16,23 @@ const PATIENCE: Duration = Duration::from_secs(60);
 fn launch(game: &GameChoice) -> std::io::Result<Client> {
     let (engine_input, input) = std::io::pipe()?;
     let (output, engine_output) = std::io::pipe()?;
-    let mut server = Server::new(game.clone());
-    thread::spawn(move || server.run(BufReader::new(engine_input), engine_output));
+    let mut engine = UgiEngine::new(game.clone());
+    thread::spawn(move || engine.run(BufReader::new(engine_input), engine_output));
     Client::over(output, input)
 }
 
 /// What an engine answers to all these lines at once.
 fn answers(game: &str, input: &str) -> Vec<String> {
     let mut output = Vec::new();
-    let mut server = Server::new(game.parse().unwrap());
-    server.run(input.as_bytes(), &mut output).unwrap();
+    let mut engine = UgiEngine::new(game.parse().unwrap());
+    engine.run(input.as_bytes(), &mut output).unwrap();
     let text = String::from_utf8(output).unwrap();
     text.lines().map(str::to_owned).collect()
 }
 
-/// A dialogue: lines with `>` go to the engine, the others are what it answers, in order. `*`
+/// A conversation: lines with `>` go to the engine, the others are what it answers, in order. `*`
 /// stands for anything.
-fn dialogue(game: &str, script: &str) {
+fn conversation(game: &str, script: &str) {
     let mut client = launch(&game.parse().unwrap()).unwrap();
     for line in script.lines().map(str::trim).filter(|l| !l.is_empty()) {
         if let Some(line) = line.strip_prefix('>') {
@@ -65,7 +65,7 @@ fn fits(pattern: &str, line: &str) -> bool {
 
 #[test]
 fn a_first_conversation() {
-    dialogue(
+    conversation(
         "zola:4",
         "
         > ugi
@@ -102,7 +102,7 @@ fn a_first_conversation() {
 
 #[test]
 fn a_finished_game_has_a_result_and_no_move() {
-    dialogue(
+    conversation(
         "zola:3",
         "
         > setoption name Hash value 1
@@ -160,7 +160,7 @@ fn cycle(game: &GameChoice, from: &str) -> (Vec<String>, String) {
 
 #[test]
 fn a_bad_position_keeps_the_old_one() {
-    dialogue(
+    conversation(
         "zola:4",
         "
         > position startpos moves b2xb3
@@ -178,7 +178,7 @@ fn a_bad_position_keeps_the_old_one() {
 
 #[test]
 fn options_are_read_and_refused() {
-    dialogue(
+    conversation(
         "zola:4",
         "
         > setoption name Hash value 0
@@ -329,8 +329,8 @@ fn a_reader_that_went_away_ends_the_engine() {
             Ok(())
         }
     }
-    let mut server = Server::new("zola:4".parse().unwrap());
-    let result = server.run(
+    let mut engine = UgiEngine::new("zola:4".parse().unwrap());
+    let result = engine.run(
         &b"setoption name Hash value 1\ngo infinite\nugi\nisready\n"[..],
         Gone,
     );
@@ -528,7 +528,7 @@ fn a_hundred_thousand_lines_of_anything_are_all_answered() {
     }
     input.write_all(b"stop\n").unwrap();
     let mut output = Vec::new();
-    Server::new(game).run(&input[..], &mut output).unwrap();
+    UgiEngine::new(game).run(&input[..], &mut output).unwrap();
     let output = String::from_utf8(output).unwrap();
     let count = |is_meant: &dyn Fn(&str) -> bool| output.lines().filter(|l| is_meant(l)).count();
     let owed = |debt| debts.iter().filter(|other| **other == debt).count();

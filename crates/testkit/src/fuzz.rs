@@ -1,7 +1,7 @@
 //! One law for each way in which text comes from outside. Each takes any bytes and panics only if the
 //! law is broken; fuzzers and the bounded test run both call these.
 
-use cairn_protocol::Server;
+use cairn_protocol::UgiEngine;
 use cairn_protocol::command::Command;
 use cairn_session::record::{read, read_bytes};
 use cairn_session::{AnyPosition, GameChoice, Match, MoveError, batch, games};
@@ -140,12 +140,12 @@ pub fn ugi_conversation(bytes: &[u8]) {
         .split_inclusive(|byte| *byte == b'\n')
         .flat_map(modest)
         .collect();
-    let mut server = Server::new(games().remove(0));
-    server
+    let mut engine = UgiEngine::new(games().remove(0));
+    engine
         .set_option("Hash", "1")
         .expect("a small table is allowed");
     let mut output = Vec::new();
-    server
+    engine
         .run(&input[..], &mut output)
         .expect("it writes to memory");
     let output = String::from_utf8(output).expect("it says text");

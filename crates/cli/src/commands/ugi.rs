@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use cairn_core::text::visible;
 use cairn_protocol::check::check as check_engine;
-use cairn_protocol::{Client, Server};
+use cairn_protocol::{Client, UgiEngine};
 use cairn_session::games;
 
 use crate::args::{UgiArgs, UgiCheckArgs};
@@ -16,18 +16,18 @@ pub(crate) fn run(args: UgiArgs) -> Result<ExitCode, Failure> {
     let Some(game) = args.game.or_else(first) else {
         return Err(Failure::Input("there is no game to play".to_owned()));
     };
-    let mut server = Server::new(game);
+    let mut engine = UgiEngine::new(game);
     for option in &args.options {
         let Some((name, value)) = option.split_once('=') else {
             return Err(Failure::Usage(format!(
                 "--option {option}: expected NAME=VALUE, such as Threads=2"
             )));
         };
-        server
+        engine
             .set_option(name, value)
             .map_err(|message| Failure::Usage(format!("--option {option}: {message}")))?;
     }
-    server.run(io::stdin().lock(), io::stdout())?;
+    engine.run(io::stdin().lock(), io::stdout())?;
     Ok(ExitCode::SUCCESS)
 }
 

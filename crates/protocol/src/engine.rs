@@ -1,6 +1,6 @@
 //! The engine's side of UGI: one object that talks over any reader and writer.
 //!
-//! The thread that calls [`Server::run`] reads, and answers what it can answer at once; a second one
+//! The thread that calls [`UgiEngine::run`] reads, and answers what it can answer at once; a second one
 //! thinks. Searches asked for while another is running wait for their turn, so that every `go` gets its one
 //! `bestmove`, in order. Only `quit` is in a hurry: what waits is dropped.
 
@@ -33,19 +33,19 @@ const PATIENCE_AT_END: Duration = Duration::from_secs(60);
 /// let game = "zola:4".parse().unwrap();
 /// let input = "position startpos moves b2xb3\nquery p1turn\nquit\n";
 /// let mut output = Vec::new();
-/// cairn_protocol::Server::new(game).run(input.as_bytes(), &mut output).unwrap();
+/// cairn_protocol::UgiEngine::new(game).run(input.as_bytes(), &mut output).unwrap();
 /// assert_eq!(output, b"response false\n");
 /// ```
 #[derive(Debug)]
-pub struct Server {
+pub struct UgiEngine {
     conversation: Conversation,
 }
 
-impl Server {
+impl UgiEngine {
     /// An engine that plays this game until it is told to play another.
     #[must_use]
-    pub fn new(game: GameChoice) -> Server {
-        Server {
+    pub fn new(game: GameChoice) -> UgiEngine {
+        UgiEngine {
             conversation: Conversation::new(game),
         }
     }
