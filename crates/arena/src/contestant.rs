@@ -160,6 +160,7 @@ impl Seat {
                 elapsed: &|| started.elapsed(),
             };
             let mv = player.choose(game, self.limits, &control, &mut |_| {});
+            let mv = mv.map_err(|_| Fault::IllegalMove)?;
             return mv.map(|mv| mv.to_string()).ok_or(Fault::IllegalMove);
         }
         let client = self.client.as_mut().ok_or(Fault::Crash)?;

@@ -93,7 +93,9 @@ fn judge(game: &Match) -> Score {
         elapsed: &|| Duration::ZERO,
     };
     let mut engine = game.setup().game.engine(options);
-    let report = engine.search(game, limits, &control, &mut |_| {});
+    let report = engine
+        .search(game, limits, &control, &mut |_| {})
+        .expect("an engine of its game");
     report.score().unwrap_or(Score::DRAW)
 }
 

@@ -361,7 +361,12 @@ fn search(
     };
     let best = match job.game.end() {
         Some(_) => None,
-        None => player.choose(&job.game, job.limits, &control, &mut each),
+        None => player
+            .choose(&job.game, job.limits, &control, &mut each)
+            .unwrap_or_else(|error| {
+                output.say(&format!("info string {error}"));
+                None
+            }),
     };
     if job.is_infinite {
         stop.wait();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use cairn_engine::{Control, Limits, Score, SearchOptions};
 
 use crate::advice::Advice;
-use crate::{AnyPosition, AnyReport, AnyTables, Engine, GameChoice, Match, explain};
+use crate::{AnyPosition, AnyReport, AnyTables, Engine, GameChoice, Match, WrongGame, explain};
 
 /// How far the computer looks for a hint or an offer, in positions: enough to see tactics, too few to wait
 /// for.
@@ -33,7 +33,10 @@ impl Adviser {
     }
 
     /// What it advises whoever is to move in a match; `None` if the game is over.
-    pub fn ask(&mut self, game: &Match, stop: &AtomicBool) -> Option<Advice> {
+    ///
+    /// # Errors
+    /// If the match is of another game than the adviser.
+    pub fn ask(&mut self, game: &Match, stop: &AtomicBool) -> Result<Option<Advice>, WrongGame> {
         self.0.clear();
         let limits = Limits {
             nodes: Some(NODES),
@@ -43,8 +46,8 @@ impl Adviser {
             stop,
             elapsed: &|| Duration::ZERO,
         };
-        let report = self.0.search(game, limits, &control, &mut |_| {});
-        Advice::of(game.position(), &report)
+        let report = self.0.search(game, limits, &control, &mut |_| {})?;
+        Ok(Advice::of(game.position(), &report))
     }
 }
 

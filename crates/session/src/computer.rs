@@ -7,6 +7,7 @@ use cairn_engine::{Control, Limits, SearchOptions};
 
 use crate::{
     Action, Adviser, Answer, AnyReport, AnyTables, GameChoice, Match, Player, PlayerKind, Task,
+    WrongGame,
 };
 
 /// Plays for the computer on both sides of one match, and advises people. It holds no thread and no clock: whoever
@@ -46,18 +47,24 @@ impl Computer {
     }
 
     /// Does a task for a match; `None` if it is over. `each` hears what a search finds out on the way.
+    ///
+    /// # Errors
+    /// If the match is of another game than the computer.
     pub fn answer(
         &mut self,
         game: &Match,
         task: &Task,
         control: &Control<'_>,
         each: &mut dyn FnMut(&AnyReport),
-    ) -> Option<Answer> {
+    ) -> Result<Option<Answer>, WrongGame> {
         if game.end().is_some() {
-            return None;
+            return Ok(None);
         }
         match *task {
-            Task::Advise => self.adviser().ask(game, control.stop).map(Answer::Advice),
+            Task::Advise => {
+                let advice = self.adviser().ask(game, control.stop)?;
+                Ok(advice.map(Answer::Advice))
+            }
             Task::Move {
                 seat,
                 player: kind,
@@ -65,9 +72,9 @@ impl Computer {
                 time,
             } => {
                 if kind.judges() && game.can_swap() {
-                    let advice = self.adviser().ask(game, control.stop);
+                    let advice = self.adviser().ask(game, control.stop)?;
                     if advice.is_some_and(|advice| advice.would_swap()) {
-                        return Some(Answer::Action(Action::Swap));
+                        return Ok(Some(Answer::Action(Action::Swap)));
                     }
                 }
                 let limits = Limits {
@@ -86,7 +93,7 @@ impl Computer {
                 }));
                 seated.player.begin_ply(game.plies());
                 let mv = seated.player.choose(game, limits, control, each)?;
-                Some(Answer::Action(Action::Move(mv)))
+                Ok(mv.map(|mv| Answer::Action(Action::Move(mv))))
             }
         }
     }

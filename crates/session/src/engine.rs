@@ -1,8 +1,15 @@
 //! The search for games chosen at run time.
 
-use cairn_engine::{Control, History, Limits, Report, Resources, ScoredLine, SearchOptions};
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
 
-use crate::{Action, AnyMove, AnyTables, Match};
+use cairn_core::Game;
+use cairn_engine::{
+    Control, History, Limits, Report, Resources, ScoredLine, Search, SearchOptions,
+};
+
+use crate::{Action, AnyMove, AnyPosition, AnyTables, GameChoice, Match};
 
 /// What a search has found out, with moves as text.
 pub type AnyReport = Report<AnyMove>;
@@ -11,63 +18,154 @@ pub type AnyReport = Report<AnyMove>;
 pub type AnyLine = ScoredLine<AnyMove>;
 
 /// A search engine for one game, with its memory.
-pub struct Engine(pub(crate) Box<dyn ErasedEngine>);
+pub struct Engine {
+    game: &'static str,
+    search: Box<dyn ErasedSearch>,
+}
+
+/// An engine was asked about a position of another game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongGame {
+    /// The game that the engine was made for.
+    pub engine: &'static str,
+    /// The game of the position.
+    pub position: &'static str,
+}
+
+impl fmt::Display for WrongGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let WrongGame { engine, position } = self;
+        write!(
+            f,
+            "an engine for {engine} cannot search a position of {position}"
+        )
+    }
+}
+
+impl Error for WrongGame {}
+
+impl GameChoice {
+    /// A search engine for it.
+    #[must_use]
+    pub fn engine(&self, options: SearchOptions) -> Engine {
+        (self.entry().engine)(options)
+    }
+}
 
 impl Engine {
+    pub(crate) fn new<G: Game>(options: SearchOptions) -> Engine {
+        Engine {
+            game: G::INFO.id,
+            search: Box::new(Search::<G>::new(options)),
+        }
+    }
+
     /// Searches the present position of a match, with its history in mind. `each` is called after every
     /// completed depth.
+    ///
+    /// # Errors
+    /// If the match is of another game than the engine.
     pub fn search(
         &mut self,
         game: &Match,
         limits: Limits,
         control: &Control<'_>,
         each: &mut dyn FnMut(&AnyReport),
-    ) -> AnyReport {
-        self.0.search(game, &game.history(), limits, control, each)
+    ) -> Result<AnyReport, WrongGame> {
+        let position = game.position();
+        let report = self
+            .search
+            .search(position, &game.history(), limits, control, each);
+        report.ok_or(WrongGame {
+            engine: self.game,
+            position: game.setup().game.info().id,
+        })
     }
 
     /// The options.
     #[must_use]
     pub fn options(&self) -> SearchOptions {
-        self.0.options()
+        self.search.options()
     }
 
     /// What the search has of the memory and the threads that its options ask for.
     #[must_use]
     pub fn resources(&self) -> Resources {
-        self.0.resources()
+        self.search.resources()
     }
 
     /// Changes the options.
     pub fn set_options(&mut self, options: SearchOptions) {
-        self.0.set_options(options);
+        self.search.set_options(options);
     }
 
     /// Lets it look positions up in tables, which must be of the same game with the same options.
     pub fn use_tables(&mut self, tables: &AnyTables) {
-        self.0.use_tables(tables);
+        self.search.use_tables(tables);
     }
 
     /// Forgets everything seen.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.search.clear();
     }
 }
 
-pub(crate) trait ErasedEngine: Send {
+/// A search whose game is not known.
+trait ErasedSearch: Send {
+    /// `None` if the position is of another game.
     fn search(
         &mut self,
-        game: &Match,
+        position: &AnyPosition,
         history: &History,
         limits: Limits,
         control: &Control<'_>,
         each: &mut dyn FnMut(&AnyReport),
-    ) -> AnyReport;
+    ) -> Option<AnyReport>;
     fn options(&self) -> SearchOptions;
     fn resources(&self) -> Resources;
     fn set_options(&mut self, options: SearchOptions);
     fn clear(&mut self);
     fn use_tables(&mut self, tables: &AnyTables);
+}
+
+impl<G: Game> ErasedSearch for Search<G> {
+    fn search(
+        &mut self,
+        position: &AnyPosition,
+        history: &History,
+        limits: Limits,
+        control: &Control<'_>,
+        each: &mut dyn FnMut(&AnyReport),
+    ) -> Option<AnyReport> {
+        let position = position.typed::<G>()?;
+        let report = self.run(position, history, limits, control, |report| {
+            each(&report.map(|mv| AnyMove::of(*mv)));
+        });
+        Some(report.map(|mv| AnyMove::of(*mv)))
+    }
+
+    fn options(&self) -> SearchOptions {
+        Search::options(self)
+    }
+
+    fn resources(&self) -> Resources {
+        Search::resources(self)
+    }
+
+    fn set_options(&mut self, options: SearchOptions) {
+        Search::set_options(self, options);
+    }
+
+    fn clear(&mut self) {
+        Search::clear(self);
+    }
+
+    /// Tables of another game hold none of its positions.
+    fn use_tables(&mut self, tables: &AnyTables) {
+        if let Some(known) = tables.of_game::<G>() {
+            self.set_known(Arc::clone(known));
+        }
+    }
 }
 
 impl Match {
@@ -83,7 +181,7 @@ impl Match {
         positions.pop();
         History {
             rules: self.setup().game.info().history,
-            earlier: positions.into_iter().map(crate::AnyPosition::key).collect(),
+            earlier: positions.into_iter().map(AnyPosition::key).collect(),
             without_progress: self.plies_without_progress(),
         }
     }

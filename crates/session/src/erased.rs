@@ -1,20 +1,37 @@
 //! The one place where the real types of a game meet types chosen at run time.
 
-mod analyst;
+#[cfg(feature = "engine")]
+mod analysis;
+#[cfg(feature = "engine")]
 mod tables;
 
-pub use analyst::Term;
+#[cfg(feature = "engine")]
+pub use analysis::Term;
+#[cfg(feature = "engine")]
 pub use tables::AnyTables;
-pub(crate) use tables::{ErasedTableGame, erased_table_games};
+#[cfg(feature = "engine")]
+pub(crate) use tables::TableEntry;
 
 use std::any::Any;
 use std::fmt;
+#[cfg(feature = "engine")]
+use std::sync::atomic::AtomicBool;
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, ComputerPlayers, Fact, Game, GameInfo, Level, OptionValues,
     Outcome, ParseError, Phrase, Position, Random, Reason, Side, Square, Steps,
 };
+#[cfg(feature = "engine")]
+use cairn_engine::tables::TableValue;
+#[cfg(feature = "engine")]
+use cairn_engine::{
+    PerftError, PerftOptions, PerftProgress, SearchOptions, Solution, SolveLimits, SolveProgress,
+    Solver, Threat,
+};
 use cairn_games::Visitor;
+
+#[cfg(feature = "engine")]
+use crate::engine::Engine;
 
 /// A move of some game, as its canonical text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,7 +44,7 @@ impl AnyMove {
         &self.0
     }
 
-    fn of(mv: impl fmt::Display) -> AnyMove {
+    pub(crate) fn of(mv: impl fmt::Display) -> AnyMove {
         AnyMove(mv.to_string())
     }
 }
@@ -110,8 +127,8 @@ impl AnyPosition {
     }
 
     /// A legal move, each as likely as the others; `None` if the game is over.
-    pub fn random_move(&self, mut random: &mut dyn Random) -> Option<AnyMove> {
-        self.0.random_move(&mut random)
+    pub fn random_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
+        self.0.random_move(random)
     }
 
     /// A 64-bit key: equal for equal positions, different for almost all others of the same game.
@@ -175,6 +192,15 @@ impl AnyPosition {
     }
 }
 
+#[cfg(feature = "engine")]
+impl AnyPosition {
+    /// The position with its type, if it is one of this game.
+    pub(crate) fn typed<G: Game>(&self) -> Option<&G::Position> {
+        let held = (&*self.0 as &dyn Any).downcast_ref::<Held<G>>();
+        held.map(|held| &held.position)
+    }
+}
+
 impl Clone for AnyPosition {
     fn clone(&self) -> Self {
         AnyPosition(self.0.boxed())
@@ -201,62 +227,58 @@ impl fmt::Display for AnyPosition {
     }
 }
 
-/// What [`crate::GameChoice`] needs of a game.
-pub(crate) trait ErasedGame: Send + Sync {
-    fn info(&self) -> &'static GameInfo;
-    fn start(&self, values: &OptionValues) -> AnyPosition;
-    fn parse(&self, values: &OptionValues, text: &str) -> Result<AnyPosition, ParseError>;
-    fn colors(&self, values: &OptionValues) -> BySide<Color>;
-    fn option_notes(&self, values: &OptionValues) -> Vec<Phrase>;
-    fn levels(&self) -> &'static [Level];
+/// A game of the list: what can be done with it before there is a position.
+pub(crate) struct GameEntry {
+    pub(crate) info: &'static GameInfo,
+    pub(crate) levels: &'static [Level],
+    pub(crate) start: fn(&OptionValues) -> AnyPosition,
+    pub(crate) parse: fn(&OptionValues, &str) -> Result<AnyPosition, ParseError>,
+    pub(crate) colors: fn(&OptionValues) -> BySide<Color>,
+    pub(crate) notes: fn(&OptionValues) -> Vec<Phrase>,
+    #[cfg(feature = "engine")]
+    pub(crate) engine: fn(SearchOptions) -> Engine,
+    #[cfg(feature = "engine")]
+    pub(crate) tables: Option<TableEntry>,
 }
 
-/// Every game in the list, in its order.
-pub(crate) fn erased_games() -> Vec<Box<dyn ErasedGame>> {
-    struct Collect(Vec<Box<dyn ErasedGame>>);
-    impl Visitor for Collect {
-        fn visit<G: ComputerPlayers>(&mut self) {
-            self.0.push(Box::new(Marker::<G>(std::marker::PhantomData)));
+impl GameEntry {
+    fn of<G: ComputerPlayers>() -> GameEntry {
+        GameEntry {
+            info: const { &G::INFO },
+            levels: const { &G::LEVELS },
+            start: |values| {
+                let options = G::options(values);
+                Held::<G>::any(options, G::start(options))
+            },
+            parse: |values, text| {
+                let options = G::options(values);
+                Ok(Held::<G>::any(options, G::parse(options, text)?))
+            },
+            colors: |values| G::colors(G::options(values)),
+            notes: |values| G::option_notes(G::options(values)),
+            #[cfg(feature = "engine")]
+            engine: Engine::new::<G>,
+            #[cfg(feature = "engine")]
+            tables: TableEntry::of::<G>(),
         }
     }
-    let mut collect = Collect(Vec::new());
-    cairn_games::visit_all(&mut collect);
-    collect.0
-}
 
-/// A game without its type. The function pointer keeps it `Send` and `Sync` whatever the game is.
-struct Marker<G>(std::marker::PhantomData<fn() -> G>);
-
-impl<G: ComputerPlayers> ErasedGame for Marker<G> {
-    fn info(&self) -> &'static GameInfo {
-        const { &G::INFO }
-    }
-
-    fn start(&self, values: &OptionValues) -> AnyPosition {
-        let options = G::options(values);
-        Held::<G>::any(options, G::start(options))
-    }
-
-    fn parse(&self, values: &OptionValues, text: &str) -> Result<AnyPosition, ParseError> {
-        let options = G::options(values);
-        Ok(Held::<G>::any(options, G::parse(options, text)?))
-    }
-
-    fn colors(&self, values: &OptionValues) -> BySide<Color> {
-        G::colors(G::options(values))
-    }
-
-    fn option_notes(&self, values: &OptionValues) -> Vec<Phrase> {
-        G::option_notes(G::options(values))
-    }
-
-    fn levels(&self) -> &'static [Level] {
-        const { &G::LEVELS }
+    /// Every game in the list, in its order.
+    pub(crate) fn all() -> Vec<GameEntry> {
+        struct Collect(Vec<GameEntry>);
+        impl Visitor for Collect {
+            fn visit<G: ComputerPlayers>(&mut self) {
+                self.0.push(GameEntry::of::<G>());
+            }
+        }
+        let mut collect = Collect(Vec::new());
+        cairn_games::visit_all(&mut collect);
+        collect.0
     }
 }
 
+/// Everything that can be asked of a position whose type is not known.
 trait ErasedPosition: Any + Send + Sync {
-    fn as_any(&self) -> &dyn Any;
     fn is_equal(&self, other: &dyn ErasedPosition) -> bool;
     fn boxed(&self) -> Box<dyn ErasedPosition>;
     fn info(&self) -> &'static GameInfo;
@@ -268,7 +290,7 @@ trait ErasedPosition: Any + Send + Sync {
     fn moves(&self) -> Vec<AnyMove>;
     fn read_move(&self, text: &str) -> Result<AnyMove, MoveError>;
     fn play(&self, text: &str) -> Result<(AnyMove, Box<dyn ErasedPosition>), MoveError>;
-    fn random_move(&self, random: &mut &mut dyn Random) -> Option<AnyMove>;
+    fn random_move(&self, random: &mut dyn Random) -> Option<AnyMove>;
     fn key(&self) -> u64;
     fn steps(&self, chosen: &[Square]) -> Steps<AnyMove>;
     fn explain_squares(&self, chosen: &[Square]) -> Option<Reason>;
@@ -278,6 +300,40 @@ trait ErasedPosition: Any + Send + Sync {
     fn tell_end(&self) -> Option<Phrase>;
     fn facts(&self) -> Vec<Fact>;
     fn is_progress(&self, text: &str) -> Result<bool, MoveError>;
+
+    #[cfg(feature = "engine")]
+    fn greedy_move(&self, random: &mut dyn Random) -> Option<AnyMove>;
+    #[cfg(feature = "engine")]
+    fn medium_move(&self, random: &mut dyn Random) -> Option<AnyMove>;
+    #[cfg(feature = "engine")]
+    fn terms(&self) -> Vec<Term>;
+    #[cfg(feature = "engine")]
+    fn threat(&self, budget: u64) -> Option<Threat<AnyMove>>;
+    #[cfg(feature = "engine")]
+    fn perft(
+        &self,
+        depth: u32,
+        options: PerftOptions,
+        progress: &PerftProgress,
+    ) -> Result<u128, PerftError>;
+    #[cfg(feature = "engine")]
+    fn divide(
+        &self,
+        depth: u32,
+        options: PerftOptions,
+        progress: &PerftProgress,
+    ) -> Result<Vec<(AnyMove, u128)>, PerftError>;
+    #[cfg(feature = "engine")]
+    fn solve(
+        &self,
+        solver: &Solver,
+        tables: Option<&AnyTables>,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut (dyn FnMut(SolveProgress) + Send),
+    ) -> Solution<AnyMove>;
+    #[cfg(feature = "engine")]
+    fn probe(&self, tables: &AnyTables) -> Option<TableValue>;
 }
 
 type MoveOf<G> = <<G as Game>::Position as Position>::Move;
@@ -288,7 +344,7 @@ struct Held<G: Game> {
     position: G::Position,
 }
 
-impl<G: Game> Held<G> {
+impl<G: ComputerPlayers> Held<G> {
     fn any(options: G::Options, position: G::Position) -> AnyPosition {
         AnyPosition(Box::new(Held::<G> { options, position }))
     }
@@ -302,13 +358,9 @@ impl<G: Game> Held<G> {
     }
 }
 
-impl<G: Game> ErasedPosition for Held<G> {
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
+impl<G: ComputerPlayers> ErasedPosition for Held<G> {
     fn is_equal(&self, other: &dyn ErasedPosition) -> bool {
-        let other = other.as_any().downcast_ref::<Held<G>>();
+        let other = (other as &dyn Any).downcast_ref::<Held<G>>();
         other.is_some_and(|other| self.position == other.position)
     }
 
@@ -362,8 +414,8 @@ impl<G: Game> ErasedPosition for Held<G> {
         Ok((AnyMove::of(mv), Box::new(after)))
     }
 
-    fn random_move(&self, random: &mut &mut dyn Random) -> Option<AnyMove> {
-        cairn_engine::random_move(&self.position, random).map(AnyMove::of)
+    fn random_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
+        cairn_core::random_move(&self.position, random).map(AnyMove::of)
     }
 
     fn key(&self) -> u64 {
@@ -405,5 +457,65 @@ impl<G: Game> ErasedPosition for Held<G> {
 
     fn is_progress(&self, text: &str) -> Result<bool, MoveError> {
         Ok(G::is_progress(&self.position, self.legal(text)?))
+    }
+
+    #[cfg(feature = "engine")]
+    fn greedy_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
+        G::greedy(&self.position, random).map(AnyMove::of)
+    }
+
+    #[cfg(feature = "engine")]
+    fn medium_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
+        G::medium(&self.position, random).map(AnyMove::of)
+    }
+
+    #[cfg(feature = "engine")]
+    fn terms(&self) -> Vec<Term> {
+        analysis::terms::<G>(&self.position)
+    }
+
+    #[cfg(feature = "engine")]
+    fn threat(&self, budget: u64) -> Option<Threat<AnyMove>> {
+        analysis::threat(&self.position, budget)
+    }
+
+    #[cfg(feature = "engine")]
+    fn perft(
+        &self,
+        depth: u32,
+        options: PerftOptions,
+        progress: &PerftProgress,
+    ) -> Result<u128, PerftError> {
+        cairn_engine::perft(&self.position, depth, options, progress)
+    }
+
+    #[cfg(feature = "engine")]
+    fn divide(
+        &self,
+        depth: u32,
+        options: PerftOptions,
+        progress: &PerftProgress,
+    ) -> Result<Vec<(AnyMove, u128)>, PerftError> {
+        analysis::divide(&self.position, depth, options, progress)
+    }
+
+    #[cfg(feature = "engine")]
+    fn solve(
+        &self,
+        solver: &Solver,
+        tables: Option<&AnyTables>,
+        limits: SolveLimits,
+        stop: &AtomicBool,
+        report: &mut (dyn FnMut(SolveProgress) + Send),
+    ) -> Solution<AnyMove> {
+        let tables = tables.and_then(|tables| tables.of::<G>(self.options));
+        let known = tables.map(|tables| &**tables);
+        let solution = solver.solve_with(&self.position, known, limits, stop, report);
+        solution.map(AnyMove::of)
+    }
+
+    #[cfg(feature = "engine")]
+    fn probe(&self, tables: &AnyTables) -> Option<TableValue> {
+        tables.of::<G>(self.options)?.probe(&self.position)
     }
 }

@@ -7,9 +7,9 @@ use std::sync::LazyLock;
 use cairn_core::{BySide, Color, GameInfo, Level, OptionValues, ParseError, Phrase};
 
 use crate::AnyPosition;
-use crate::erased::{ErasedGame, erased_games};
+use crate::erased::GameEntry;
 
-static GAMES: LazyLock<Vec<Box<dyn ErasedGame>>> = LazyLock::new(erased_games);
+static GAMES: LazyLock<Vec<GameEntry>> = LazyLock::new(GameEntry::all);
 
 /// Every game with its default options, in the order in which people see them.
 #[must_use]
@@ -17,8 +17,8 @@ pub fn games() -> Vec<GameChoice> {
     GAMES
         .iter()
         .map(|game| GameChoice {
-            game: &**game,
-            options: OptionValues::defaults(game.info().options),
+            entry: game,
+            options: OptionValues::defaults(game.info.options),
         })
         .collect()
 }
@@ -31,7 +31,7 @@ pub fn games() -> Vec<GameChoice> {
 /// ```
 #[derive(Clone)]
 pub struct GameChoice {
-    game: &'static dyn ErasedGame,
+    entry: &'static GameEntry,
     options: OptionValues,
 }
 
@@ -39,7 +39,7 @@ impl GameChoice {
     /// The facts of the game.
     #[must_use]
     pub fn info(&self) -> &'static GameInfo {
-        self.game.info()
+        self.entry.info
     }
 
     /// The options.
@@ -52,7 +52,7 @@ impl GameChoice {
     #[must_use]
     pub fn with_options(&self, options: OptionValues) -> Option<GameChoice> {
         (options.specs() == self.info().options).then_some(GameChoice {
-            game: self.game,
+            entry: self.entry,
             options,
         })
     }
@@ -60,7 +60,7 @@ impl GameChoice {
     /// The position in which it begins.
     #[must_use]
     pub fn start(&self) -> AnyPosition {
-        self.game.start(&self.options)
+        (self.entry.start)(&self.options)
     }
 
     /// Reads a position of it.
@@ -68,27 +68,31 @@ impl GameChoice {
     /// # Errors
     /// At the first place where the text is not canonical, or where the position is impossible.
     pub fn parse_position(&self, text: &str) -> Result<AnyPosition, ParseError> {
-        self.game.parse(&self.options, text)
+        (self.entry.parse)(&self.options, text)
     }
 
     /// The color of each side.
     #[must_use]
     pub fn colors(&self) -> BySide<Color> {
-        self.game.colors(&self.options)
+        (self.entry.colors)(&self.options)
     }
 
     /// What a person should know before choosing these options.
     #[must_use]
     pub fn notes(&self) -> Vec<Phrase> {
-        self.game.option_notes(&self.options)
+        (self.entry.notes)(&self.options)
     }
-}
 
-impl GameChoice {
     /// The computer players between the weakest and the strongest: levels 2 to 9.
     #[must_use]
     pub fn levels(&self) -> &'static [Level] {
-        self.game.levels()
+        self.entry.levels
+    }
+
+    /// Its place in the list of games.
+    #[cfg(feature = "engine")]
+    pub(crate) fn entry(&self) -> &'static GameEntry {
+        self.entry
     }
 }
 
@@ -101,20 +105,20 @@ impl FromStr for GameChoice {
             Some((id, options)) => (id, Some(options)),
             None => (name, None),
         };
-        let Some(game) = GAMES.iter().find(|game| game.info().id == id) else {
-            let ids: Vec<_> = GAMES.iter().map(|game| game.info().id).collect();
+        let Some(game) = GAMES.iter().find(|game| game.info.id == id) else {
+            let ids: Vec<_> = GAMES.iter().map(|game| game.info.id).collect();
             return Err(ParseError::new(
                 0,
                 format!("there is no game {id:?}; the games are {}", ids.join(", ")),
             ));
         };
-        let specs = game.info().options;
+        let specs = game.info.options;
         let options = match options {
             Some(text) => OptionValues::parse(specs, text, id.len() + 1)?,
             None => OptionValues::defaults(specs),
         };
         Ok(GameChoice {
-            game: &**game,
+            entry: game,
             options,
         })
     }

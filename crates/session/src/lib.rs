@@ -29,7 +29,7 @@ mod who;
 pub use adviser::Adviser;
 pub use clock::{Clock, TimeControl};
 pub use computer::Computer;
-pub use engine::{AnyLine, AnyReport, Engine};
+pub use engine::{AnyLine, AnyReport, Engine, WrongGame};
 pub use erased::{AnyMove, AnyPosition, AnyTables, MoveError, Term};
 pub use game_choice::{GameChoice, games};
 pub use level::PlayerKind;

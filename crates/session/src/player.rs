@@ -3,7 +3,7 @@
 use cairn_core::{Level, Random as _};
 use cairn_engine::{Control, Limits, Resources, Score, SearchOptions, SplitMix64};
 
-use crate::{AnyMove, AnyReport, AnyTables, Engine, GameChoice, Match, PlayerKind};
+use crate::{AnyMove, AnyReport, AnyTables, Engine, GameChoice, Match, PlayerKind, WrongGame};
 
 /// How many moves a player with lapses may choose from.
 const LINES_FOR_LAPSES: usize = 6;
@@ -90,16 +90,19 @@ impl Player {
     /// The move to play in a match; `None` if the game is over. The limits hold for full strength; the
     /// levels below have their own, and keep to these only where they are narrower. `each` hears what a
     /// search finds out, after every depth and at the end.
+    ///
+    /// # Errors
+    /// If the match is of another game than the player, and the player searches.
     pub fn choose(
         &mut self,
         game: &Match,
         limits: Limits,
         control: &Control<'_>,
         each: &mut dyn FnMut(&AnyReport),
-    ) -> Option<AnyMove> {
+    ) -> Result<Option<AnyMove>, WrongGame> {
         let position = game.position();
         let random = &mut self.random;
-        match (self.kind, &mut self.engine) {
+        Ok(match (self.kind, &mut self.engine) {
             (PlayerKind::Medium, _) => position.medium_move(random),
             (PlayerKind::Greedy, _) => position.greedy_move(random),
             (PlayerKind::Random, _) | (PlayerKind::Level(_), None) => position.random_move(random),
@@ -126,18 +129,18 @@ impl Player {
                 let report = engine.search(game, limits, control, &mut |report| {
                     heard = (report.depth, report.lines.clone());
                     each(report);
-                });
+                })?;
                 // A search that ends amid a depth may have found something since it last told.
                 if heard != (report.depth, report.lines.clone()) {
                     each(&report);
                 }
                 let lapses = self.level.map_or(0, |level| level.lapses);
                 if random.below(100) >= u128::from(lapses) {
-                    return report.best();
+                    return Ok(report.best());
                 }
                 lapse(&report, random)
             }
-        }
+        })
     }
 }
 

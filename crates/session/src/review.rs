@@ -7,7 +7,7 @@ use cairn_core::{Outcome, Phrase, Side};
 use cairn_engine::{Control, Limits, Proof, Score};
 
 use crate::record::{Line, Node};
-use crate::{Action, AnyLine, AnyPosition, EndReason, Engine, Match, explain};
+use crate::{Action, AnyLine, AnyPosition, EndReason, Engine, Match, WrongGame, explain};
 
 /// No better line is shown farther than this.
 const LONGEST_LINE: usize = 8;
@@ -106,13 +106,16 @@ pub struct Review {
 ///
 /// The same game and the same number of nodes give the same review: the engine is told to forget what it
 /// saw before, and must search with one thread.
+///
+/// # Errors
+/// If the match is of another game than the engine.
 pub fn review(
     game: &Match,
     engine: &mut Engine,
     nodes: u64,
     stop: &AtomicBool,
     progress: &mut dyn FnMut(usize, usize),
-) -> Option<Review> {
+) -> Result<Option<Review>, WrongGame> {
     engine.clear();
     let control = Control {
         stop,
@@ -130,7 +133,7 @@ pub fn review(
     let total = game.entries().len() + 1;
     let mut judged = Vec::with_capacity(total);
     loop {
-        let last = judge(&now, engine, limits, &control);
+        let last = judge(&now, engine, limits, &control)?;
         // What was cut short may be wrong.
         if control.should_stop(&limits) {
             break;
@@ -142,7 +145,9 @@ pub fn review(
         }
     }
     let skipped = total - judged.len();
-    let first_chance = judged.last()?.chance;
+    let Some(first_chance) = judged.last().map(|judged| judged.chance) else {
+        return Ok(None);
+    };
     for index in (0..skipped).rev() {
         judged.push(Judged {
             best: None,
@@ -166,11 +171,11 @@ pub fn review(
             }
         }
     });
-    Some(Review {
+    Ok(Some(Review {
         verdicts: verdicts.collect(),
         judged,
         skipped,
-    })
+    }))
 }
 
 /// Whether people or a clock made the end, so that the position itself is open.
@@ -187,7 +192,12 @@ fn is_declared(reason: EndReason) -> bool {
     }
 }
 
-fn judge(game: &Match, engine: &mut Engine, limits: Limits, control: &Control<'_>) -> Judged {
+fn judge(
+    game: &Match,
+    engine: &mut Engine,
+    limits: Limits,
+    control: &Control<'_>,
+) -> Result<Judged, WrongGame> {
     let turn = game.turn();
     if let Some(end) = game.end() {
         let chance = match end.outcome {
@@ -195,23 +205,23 @@ fn judge(game: &Match, engine: &mut Engine, limits: Limits, control: &Control<'_
             Some(Outcome::Win(Side::Second)) => 0.0,
             Some(Outcome::Draw) | None => 0.5,
         };
-        return Judged {
+        return Ok(Judged {
             best: None,
             chance,
             turn,
-        };
+        });
     }
-    let report = engine.search(game, limits, control, &mut |_| {});
+    let report = engine.search(game, limits, control, &mut |_| {})?;
     let score = report.score().unwrap_or(Score::DRAW);
     let chance = match turn {
         Side::First => score.chance(),
         Side::Second => 1.0 - score.chance(),
     };
-    Judged {
+    Ok(Judged {
         best: report.lines.into_iter().next(),
         chance,
         turn,
-    }
+    })
 }
 
 impl Review {

@@ -1,14 +1,11 @@
 //! Endgame tables: which games have them, where they are, and how they are made.
 
 use std::path::Path;
-use std::sync::LazyLock;
 
 use cairn_engine::tables::{BuildOptions, TableError, TableEvent, TableProgress};
 
-use crate::erased::{AnyTables, ErasedTableGame, erased_table_games};
+use crate::erased::{AnyTables, TableEntry};
 use crate::{GameChoice, games};
-
-static TABLE_GAMES: LazyLock<Vec<Box<dyn ErasedTableGame>>> = LazyLock::new(erased_table_games);
 
 impl GameChoice {
     /// Opens the endgame tables that a folder has for this game with its options; `None` if the game has
@@ -17,31 +14,26 @@ impl GameChoice {
     /// # Errors
     /// If a table cannot be read, or is not what its name says.
     pub fn tables(&self, dir: &Path) -> Result<Option<AnyTables>, TableError> {
-        match table_game(self) {
-            Some(game) => game.open(self.options(), dir).map(Some),
-            None => Ok(None),
-        }
+        let entry = self.entry().tables.as_ref();
+        entry
+            .map(|tables| (tables.open)(self.options(), dir))
+            .transpose()
     }
 
     /// The maker of this game's endgame tables; `None` if the game has none.
     #[must_use]
     pub fn table_maker(&self) -> Option<TableMaker> {
-        table_game(self).map(|game| TableMaker {
-            game,
+        let entry = self.entry().tables.as_ref();
+        entry.map(|entry| TableMaker {
+            entry,
             choice: self.clone(),
         })
     }
 }
 
-fn table_game(choice: &GameChoice) -> Option<&'static dyn ErasedTableGame> {
-    let id = choice.info().id;
-    let game = TABLE_GAMES.iter().find(|game| game.id() == id)?;
-    Some(&**game)
-}
-
 /// Makes and checks the endgame tables of a game with its options.
 pub struct TableMaker {
-    game: &'static dyn ErasedTableGame,
+    entry: &'static TableEntry,
     choice: GameChoice,
 }
 
@@ -50,14 +42,14 @@ impl TableMaker {
     #[must_use]
     pub fn games() -> Vec<GameChoice> {
         let mut games = games();
-        games.retain(|choice| table_game(choice).is_some());
+        games.retain(|choice| choice.entry().tables.is_some());
         games
     }
 
     /// The most pieces a side can have.
     #[must_use]
     pub fn most_pieces(&self) -> u8 {
-        self.game.most_pieces()
+        self.entry.most_pieces
     }
 
     /// Makes the tables that a folder does not have yet.
@@ -73,7 +65,7 @@ impl TableMaker {
         tell: &mut dyn FnMut(TableEvent<'_>),
     ) -> Result<AnyTables, TableError> {
         let values = self.choice.options();
-        self.game.build(values, dir, options, progress, tell)
+        (self.entry.build)(values, dir, options, progress, tell)
     }
 
     /// Checks that every entry of the tables is what the rules make it.
@@ -88,6 +80,6 @@ impl TableMaker {
         tell: &mut dyn FnMut(TableEvent<'_>),
     ) -> Result<(), TableError> {
         let values = self.choice.options();
-        self.game.check(values, dir, options, progress, tell)
+        (self.entry.check)(values, dir, options, progress, tell)
     }
 }

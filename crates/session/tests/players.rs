@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use cairn_core::{Outcome, Side};
 use cairn_engine::{Control, Limits, SearchOptions, SplitMix64};
-use cairn_session::{AnyMove, AnyPosition, GameChoice, Match, Player, PlayerKind, Setup, games};
+use cairn_session::{
+    Adviser, AnyMove, AnyPosition, GameChoice, Match, Player, PlayerKind, Setup, WrongGame, games,
+    review,
+};
 
 #[test]
 fn nobody_has_a_move_when_the_game_is_over() {
@@ -29,7 +32,9 @@ fn nobody_has_a_move_when_the_game_is_over() {
                 ..SearchOptions::default()
             };
             let mut player = Player::new(&game, kind, 1, options);
-            let mv = player.choose(&played, Limits::default(), &control, &mut |_| {});
+            let mv = player
+                .choose(&played, Limits::default(), &control, &mut |_| {})
+                .unwrap();
             assert_eq!(mv, None, "{kind} in {}", played.position());
         }
     }
@@ -91,7 +96,7 @@ fn no_level_but_the_first_loses_at_once_where_another_move_does_not() {
                 let mut depth = 0;
                 let mv =
                     player.choose(played, limits, &control, &mut |report| depth = report.depth);
-                let mv = mv.unwrap();
+                let mv = mv.unwrap().unwrap();
                 assert!(
                     depth > 0,
                     "{game}: level {level} has not looked at {position}"
@@ -121,7 +126,7 @@ fn a_level_does_not_pass_back_into_a_loss() {
             for person in ["a1-a2", "pass"] {
                 played.play(person).unwrap();
                 let mv = player.choose(&played, Limits::default(), &control, &mut |_| {});
-                played.play(mv.unwrap().as_str()).unwrap();
+                played.play(mv.unwrap().unwrap().as_str()).unwrap();
             }
             // A level that has the lead after its first move may end the game, and win it.
             let outcome = played.position().outcome();
@@ -132,4 +137,50 @@ fn a_level_does_not_pass_back_into_a_loss() {
             );
         }
     }
+}
+
+#[test]
+fn an_engine_asked_about_another_game_says_so() {
+    let control = Control {
+        stop: &AtomicBool::new(false),
+        elapsed: &|| Duration::ZERO,
+    };
+    let games = games();
+    let other = |game: &GameChoice| {
+        let position = games.iter().position(|other| other == game).unwrap();
+        games[(position + 1) % games.len()].clone()
+    };
+    for game in &games {
+        let asked = Match::new(Setup::new(other(game)));
+        let wrong = WrongGame {
+            engine: game.info().id,
+            position: asked.setup().game.info().id,
+        };
+        let options = SearchOptions {
+            hash_bytes: 1 << 16,
+            ..SearchOptions::default()
+        };
+        let limits = Limits {
+            nodes: Some(100),
+            ..Limits::default()
+        };
+        let mut engine = game.engine(options);
+        let report = engine.search(&asked, limits, &control, &mut |_| {});
+        assert_eq!(report, Err(wrong));
+        let mut player = Player::new(game, PlayerKind::Level(5), 1, options);
+        let mv = player.choose(&asked, limits, &control, &mut |_| {});
+        assert_eq!(mv, Err(wrong));
+        let reviewed = review(&asked, &mut engine, 100, control.stop, &mut |_, _| {});
+        assert_eq!(reviewed.err(), Some(wrong));
+        let advice = Adviser::new(game).ask(&asked, control.stop);
+        assert_eq!(advice, Err(wrong));
+    }
+    let wrong = WrongGame {
+        engine: "zola",
+        position: "wali",
+    };
+    assert_eq!(
+        wrong.to_string(),
+        "an engine for zola cannot search a position of wali"
+    );
 }

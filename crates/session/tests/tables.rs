@@ -64,6 +64,7 @@ fn looks_up(wali: &GameChoice, position: &AnyPosition, tables: &AnyTables) {
     let mut engine = wali.engine(SearchOptions::default());
     engine.use_tables(tables);
     let report = engine.search(&game, Limits::default(), &control, &mut |_| {});
+    let report = report.unwrap();
     assert_eq!(report.lines[0].proof, Proof::Table);
     assert_eq!((report.score(), report.depth), (Some(Score::DRAW), 1));
 
@@ -73,7 +74,7 @@ fn looks_up(wali: &GameChoice, position: &AnyPosition, tables: &AnyTables) {
     let mv = player.choose(&game, Limits::default(), &control, &mut |report| {
         proof = report.lines[0].proof;
     });
-    assert!(mv.is_some() && proof == Proof::Table);
+    assert!(mv.unwrap().is_some() && proof == Proof::Table);
 
     let solver = Solver::new(1 << 20);
     let limits = SolveLimits::default();

@@ -213,7 +213,10 @@ impl Mind {
         };
         let mut review = None;
         let found = match job.task {
-            Task::Find(task) => self.computer.answer(&job.game, &task, &control, &mut each),
+            Task::Find(task) => {
+                let answer = self.computer.answer(&job.game, &task, &control, &mut each);
+                answer.expect(SAME_GAME)
+            }
             Task::Judge { nodes, lines } => {
                 let limits = Limits {
                     nodes: Some(nodes),
@@ -221,7 +224,8 @@ impl Mind {
                 };
                 let report = self
                     .judge(lines)
-                    .search(&job.game, limits, &control, &mut each);
+                    .search(&job.game, limits, &control, &mut each)
+                    .expect(SAME_GAME);
                 each(&report);
                 None
             }
@@ -232,8 +236,9 @@ impl Mind {
                     let _ = sender.send((job.number, News::Progress(done, total)));
                     waker.wake();
                 };
-                review =
+                let reviewed =
                     cairn_session::review(&job.game, &mut engine, nodes, &job.stop, &mut progress);
+                review = reviewed.expect(SAME_GAME);
                 None
             }
         };
@@ -260,6 +265,9 @@ impl Mind {
         judge
     }
 }
+
+/// A thinker is started anew for every game.
+const SAME_GAME: &str = "the jobs of a thinker are about one game";
 
 /// An engine that knows the tables, if there are any.
 fn engine(game: &GameChoice, tables: Option<&AnyTables>, options: SearchOptions) -> Engine {

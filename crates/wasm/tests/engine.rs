@@ -84,6 +84,7 @@ fn reports_and_reviews_can_be_said_and_a_win_thrown_away_is_proven() {
         let played = random_match(&game, 30);
         let mut heard = 0;
         let review = engine::look_back(&played, 2_000, &mut |progress| heard = progress.done);
+        let review = review.unwrap();
         assert_eq!(heard, played.entries().len() + 1);
         assert_eq!(review.chances.len(), heard);
         assert_eq!(review.moves.len(), played.entries().len());

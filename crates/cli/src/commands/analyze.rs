@@ -65,6 +65,7 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<ExitCode, F
             engine.resources().threads
         ));
     }
+    let report = report.map_err(|error| Failure::Usage(error.to_string()))?;
     conclude(args, &game, &report, output)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -266,9 +267,11 @@ mod tests {
             while played.end().is_none() {
                 let position = played.position().clone();
                 let report = engine.search(&played, limits, &control, &mut |_| {});
+                let report = report.unwrap();
                 let mv = position.random_move(&mut random).unwrap();
                 played.play(mv.as_str()).unwrap();
                 let answer = engine.search(&played, limits, &control, &mut |_| {});
+                let answer = answer.unwrap();
                 let best = &report.lines[0];
                 let mut reasons = explain::why(&position, best);
                 if let Some(answer) = answer.lines.first() {

@@ -226,7 +226,8 @@ fn look(
             words: format!("{}/{count}", number + 1),
         });
     };
-    review(game, &mut engine, args.nodes, stop, &mut show)
+    let review = review(game, &mut engine, args.nodes, stop, &mut show);
+    review.expect("an engine of its game")
 }
 
 /// Says how a game went, and explains its worst moves.

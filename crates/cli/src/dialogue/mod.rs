@@ -202,7 +202,7 @@ impl Dialogue {
         let answer = self
             .computer
             .answer(game, &search.task, &control, &mut |_| {});
-        let Some(answer) = answer else {
+        let Some(answer) = answer.expect("the computer plays this game") else {
             return Ok(Next::Stop);
         };
         // The computer pays for its time as people do.

@@ -1,164 +1,130 @@
 //! Endgame tables of a game chosen at run time.
 
-use std::any::Any;
+use std::any::{Any, TypeId};
 use std::fmt;
-use std::marker::PhantomData;
 use std::path::Path;
 use std::sync::Arc;
 
-use cairn_core::{OptionValues, TableGame};
+use cairn_core::{Game, OptionValues, TableGame};
 use cairn_engine::Probe;
 use cairn_engine::tables::{
     self, BuildOptions, TableError, TableEvent, TableProgress, TableSummary, TableValue, Tables,
 };
 use cairn_games::TableVisitor;
 
-use super::{AnyPosition, Held};
+use super::AnyPosition;
 
 /// The open tables of a game.
-pub struct AnyTables(Box<dyn ErasedTables>);
+pub struct AnyTables {
+    summaries: Vec<TableSummary>,
+    /// The [`Opened`] tables of the game.
+    opened: Box<dyn Any + Send + Sync>,
+}
+
+/// Tables with their type.
+struct Opened<G: Game> {
+    options: G::Options,
+    probe: Arc<dyn Probe<G::Position>>,
+}
 
 impl AnyTables {
+    fn new<G: TableGame>(tables: Tables<G>) -> AnyTables {
+        AnyTables {
+            summaries: tables.summaries().cloned().collect(),
+            opened: Box::new(Opened::<G> {
+                options: tables.options(),
+                probe: Arc::new(tables),
+            }),
+        }
+    }
+
     /// Whether there is no table.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.summaries().is_empty()
+        self.summaries.is_empty()
     }
 
     /// What the tables hold, the smallest first.
     #[must_use]
-    pub fn summaries(&self) -> Vec<TableSummary> {
-        self.0.summaries()
+    pub fn summaries(&self) -> &[TableSummary] {
+        &self.summaries
     }
 
-    /// What becomes of a position; `None` if the game is over or no table holds the position.
+    /// What becomes of a position; `None` if the game is over or no table holds the position. A position of another
+    /// game, or with other options, is in no table.
     #[must_use]
     pub fn probe(&self, position: &AnyPosition) -> Option<TableValue> {
-        self.0.probe(position)
+        position.0.probe(self)
     }
 
-    /// What a search can look positions up in: an `Arc<dyn Probe<_>>` over the positions of the game.
-    pub(super) fn known(&self) -> &dyn Any {
-        self.0.known()
+    /// What a search can look positions up in, if these are tables of this game.
+    pub(crate) fn of_game<G: Game>(&self) -> Option<&Arc<dyn Probe<G::Position>>> {
+        Some(&self.opened.downcast_ref::<Opened<G>>()?.probe)
+    }
+
+    /// The same, if they are for these options too.
+    pub(super) fn of<G: Game>(&self, options: G::Options) -> Option<&Arc<dyn Probe<G::Position>>> {
+        let opened = self.opened.downcast_ref::<Opened<G>>()?;
+        (opened.options == options).then_some(&opened.probe)
     }
 }
 
 impl fmt::Debug for AnyTables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.summaries()).finish()
+        f.debug_list().entries(&self.summaries).finish()
     }
 }
 
-/// What [`crate::GameChoice`] needs of a game that has tables.
-pub(crate) trait ErasedTableGame: Send + Sync {
-    fn id(&self) -> &'static str;
-    fn most_pieces(&self) -> u8;
-    fn open(&self, values: &OptionValues, dir: &Path) -> Result<AnyTables, TableError>;
-    fn build(
-        &self,
-        values: &OptionValues,
-        dir: &Path,
-        options: BuildOptions,
-        progress: &TableProgress,
-        tell: &mut dyn FnMut(TableEvent<'_>),
-    ) -> Result<AnyTables, TableError>;
-    fn check(
-        &self,
-        values: &OptionValues,
-        dir: &Path,
-        options: BuildOptions,
-        progress: &TableProgress,
-        tell: &mut dyn FnMut(TableEvent<'_>),
-    ) -> Result<(), TableError>;
+/// Makes the tables of a folder, or checks them, and tells how far it is.
+type Work<T> = fn(
+    &OptionValues,
+    &Path,
+    BuildOptions,
+    &TableProgress,
+    &mut dyn FnMut(TableEvent<'_>),
+) -> Result<T, TableError>;
+
+/// What can be done with the tables of a game that has them.
+pub(crate) struct TableEntry {
+    pub(crate) most_pieces: u8,
+    pub(crate) open: fn(&OptionValues, &Path) -> Result<AnyTables, TableError>,
+    pub(crate) build: Work<AnyTables>,
+    pub(crate) check: Work<()>,
 }
 
-/// Every game that has tables.
-pub(crate) fn erased_table_games() -> Vec<Box<dyn ErasedTableGame>> {
-    struct Collect(Vec<Box<dyn ErasedTableGame>>);
-    impl TableVisitor for Collect {
-        fn visit<G: TableGame>(&mut self) {
-            self.0.push(Box::new(Marker::<G>(PhantomData)));
+impl TableEntry {
+    /// The entry of a game; `None` if it has no tables.
+    pub(super) fn of<G: Game>() -> Option<TableEntry> {
+        struct Find {
+            game: TypeId,
+            found: Option<TableEntry>,
         }
-    }
-    let mut collect = Collect(Vec::new());
-    cairn_games::visit_all_with_tables(&mut collect);
-    collect.0
-}
-
-struct Marker<G>(PhantomData<fn() -> G>);
-
-impl<G: TableGame> ErasedTableGame for Marker<G> {
-    fn id(&self) -> &'static str {
-        G::INFO.id
-    }
-
-    fn most_pieces(&self) -> u8 {
-        G::MOST_PIECES
-    }
-
-    fn open(&self, values: &OptionValues, dir: &Path) -> Result<AnyTables, TableError> {
-        Ok(Opened::any(Tables::<G>::open(dir, values)?))
-    }
-
-    fn build(
-        &self,
-        values: &OptionValues,
-        dir: &Path,
-        options: BuildOptions,
-        progress: &TableProgress,
-        tell: &mut dyn FnMut(TableEvent<'_>),
-    ) -> Result<AnyTables, TableError> {
-        let tables = tables::build::<G>(dir, values, options, progress, tell)?;
-        Ok(Opened::any(tables))
-    }
-
-    fn check(
-        &self,
-        values: &OptionValues,
-        dir: &Path,
-        options: BuildOptions,
-        progress: &TableProgress,
-        tell: &mut dyn FnMut(TableEvent<'_>),
-    ) -> Result<(), TableError> {
-        tables::check::<G>(dir, values, options, progress, tell)
-    }
-}
-
-trait ErasedTables: Send + Sync {
-    fn summaries(&self) -> Vec<TableSummary>;
-    fn probe(&self, position: &AnyPosition) -> Option<TableValue>;
-    fn known(&self) -> &dyn Any;
-}
-
-/// Tables with their type, and the same as something to be asked.
-struct Opened<G: TableGame> {
-    tables: Arc<Tables<G>>,
-    known: Arc<dyn Probe<G::Position>>,
-}
-
-impl<G: TableGame> Opened<G> {
-    fn any(tables: Tables<G>) -> AnyTables {
-        let tables = Arc::new(tables);
-        let known = Arc::clone(&tables) as Arc<dyn Probe<G::Position>>;
-        AnyTables(Box::new(Opened { tables, known }))
-    }
-}
-
-impl<G: TableGame> ErasedTables for Opened<G> {
-    fn summaries(&self) -> Vec<TableSummary> {
-        self.tables.summaries().cloned().collect()
-    }
-
-    /// A position of another game, or with other options, is in no table.
-    fn probe(&self, position: &AnyPosition) -> Option<TableValue> {
-        let held = position.0.as_any().downcast_ref::<Held<G>>()?;
-        match held.options == self.tables.options() {
-            true => self.tables.probe(&held.position),
-            false => None,
+        impl TableVisitor for Find {
+            fn visit<G: TableGame>(&mut self) {
+                if TypeId::of::<G>() == self.game {
+                    self.found = Some(TableEntry::new::<G>());
+                }
+            }
         }
+        let mut find = Find {
+            game: TypeId::of::<G>(),
+            found: None,
+        };
+        cairn_games::visit_all_with_tables(&mut find);
+        find.found
     }
 
-    fn known(&self) -> &dyn Any {
-        &self.known
+    fn new<G: TableGame>() -> TableEntry {
+        TableEntry {
+            most_pieces: G::MOST_PIECES,
+            open: |values, dir| Ok(AnyTables::new(Tables::<G>::open(dir, values)?)),
+            build: |values, dir, options, progress, tell| {
+                let tables = tables::build::<G>(dir, values, options, progress, tell)?;
+                Ok(AnyTables::new(tables))
+            },
+            check: |values, dir, options, progress, tell| {
+                tables::check::<G>(dir, values, options, progress, tell)
+            },
+        }
     }
 }

@@ -44,7 +44,8 @@ pub fn choose_move(
         elapsed: &|| watch.elapsed(),
     };
     let mut computer = Computer::new(&game.setup().game, options(1), None);
-    Ok(match computer.answer(&game, &task, &control, &mut |_| {}) {
+    let answer = computer.answer(&game, &task, &control, &mut |_| {});
+    Ok(match answer.map_err(|error| error.to_string())? {
         Some(Answer::Action(action)) => Some(action.to_string()),
         Some(Answer::Advice(_)) | None => None,
     })
@@ -56,7 +57,7 @@ pub fn choose_move(
 /// If the line cannot be played.
 #[wasm_bindgen]
 pub fn advise(line: &str) -> Result<Option<String>, String> {
-    let advice = ask(&replay(line)?).map(|advice| Advice {
+    let advice = ask(&replay(line)?)?.map(|advice| Advice {
         best: advice.best.to_string(),
         wins: advice.wins,
     });
@@ -69,9 +70,10 @@ pub fn advise(line: &str) -> Result<Option<String>, String> {
 /// If the line cannot be played.
 #[wasm_bindgen(js_name = acceptsDraw)]
 pub fn accepts_draw(line: &str) -> Result<bool, String> {
-    Ok(ask(&replay(line)?).is_none_or(|advice| advice.would_accept_draw()))
+    Ok(ask(&replay(line)?)?.is_none_or(|advice| advice.would_accept_draw()))
 }
 
-fn ask(game: &Match) -> Option<advice::Advice> {
-    Adviser::new(&game.setup().game).ask(game, &AtomicBool::new(false))
+fn ask(game: &Match) -> Result<Option<advice::Advice>, String> {
+    let advice = Adviser::new(&game.setup().game).ask(game, &AtomicBool::new(false));
+    advice.map_err(|error| error.to_string())
 }

@@ -19,29 +19,35 @@ pub fn review(line: &str, nodes: f64, listener: &Listener) -> Result<String, Str
     let game = replay(line)?;
     let report = look_back(&game, nodes as u64, &mut |progress| {
         listener.report(&wire::write(&progress));
-    });
+    })?;
     Ok(wire::write(&report))
 }
 
 /// Reviews a game, and tells how far it is.
-pub fn look_back(game: &Match, nodes: u64, progress: &mut dyn FnMut(ProgressView)) -> ReviewReport {
+///
+/// # Errors
+/// If it cannot be reviewed.
+pub fn look_back(
+    game: &Match,
+    nodes: u64,
+    progress: &mut dyn FnMut(ProgressView),
+) -> Result<ReviewReport, String> {
     let mut engine = game.setup().game.engine(options(1));
     let stop = AtomicBool::new(false);
     let review = cairn_session::review(game, &mut engine, nodes, &stop, &mut |done, of| {
         progress(ProgressView { done, of });
     });
-    let Some(review) = review else {
-        unreachable!("nobody stops it")
-    };
+    let review = review.map_err(|error| error.to_string())?;
+    let review = review.ok_or("the review was stopped")?;
     let moves = (0..game.entries().len()).map(|index| judged(game, &review, index));
-    ReviewReport {
+    Ok(ReviewReport {
         chances: review.judged.iter().map(|judged| judged.chance).collect(),
         summary: Side::BOTH
             .map(|side| (&review.tell_side(game, side)).into())
             .into(),
         moves: moves.collect(),
         annotated: review.annotated(game).to_record().text(),
-    }
+    })
 }
 
 fn judged(game: &Match, review: &Review, index: usize) -> JudgedMove {

@@ -28,7 +28,7 @@ pub fn search(
     let limits = limits(nodes, milliseconds);
     let report = look(&game, lines, limits, &mut |report| {
         listener.report(&wire::write(report));
-    });
+    })?;
     Ok(wire::write(&report))
 }
 
@@ -39,7 +39,7 @@ pub fn search(
 #[wasm_bindgen]
 pub fn report(line: &str, lines: usize, nodes: f64) -> Result<String, String> {
     let game = replay(line)?;
-    let report = look(&game, lines, limits(nodes, 0.0), &mut |_| {});
+    let report = look(&game, lines, limits(nodes, 0.0), &mut |_| {})?;
     Ok(wire::write(&report))
 }
 
@@ -49,7 +49,7 @@ fn look(
     lines: usize,
     limits: Limits,
     each: &mut dyn FnMut(&SearchReport),
-) -> SearchReport {
+) -> Result<SearchReport, String> {
     let watch = Stopwatch::start();
     let stop = AtomicBool::new(false);
     let control = Control {
@@ -61,8 +61,9 @@ fn look(
     let report = engine.search(game, limits, &control, &mut |report| {
         each(&view(game, report, &mut reasons));
     });
+    let report = report.map_err(|error| error.to_string())?;
     // The best line may have changed amid the last depth.
-    view(game, &report, &mut reasons)
+    Ok(view(game, &report, &mut reasons))
 }
 
 /// Why a move is best, looked up once for each move that was.
