@@ -1,11 +1,24 @@
-//! How a game judges its positions, for a search.
+//! How a game evaluates its positions, for a search.
 
 use crate::Position;
 
-/// A linear judgment: what counts in a position, and how much.
+/// A linear evaluation: what counts in a position, and how much.
 ///
-/// The weights come from a tuning run (`cairn tune`), not from taste. One unit of the judgment is a
+/// The weights come from a tuning run (`cairn tune`), not from taste. One unit of the evaluation is a
 /// hundredth of a logit: the chance to win that it stands for is `1 / (1 + exp(-value / 100))`.
+///
+/// ```
+/// use cairn_core::{Evaluator, Game, OptionValues, Position, evaluate};
+/// use cairn_games::zola::{Eval, Move, Zola};
+///
+/// let options = Zola::options(&OptionValues::parse(Zola::INFO.options, "4", 0)?);
+/// let position = Zola::parse(options, "x4/x,r,r,x/x,b,x2/x4 r")?;
+/// assert!(evaluate::<_, Eval>(&position) > 0, "two men against one");
+///
+/// let best = position.moves().into_iter().max_by_key(|mv| Eval::ordering_score(&position, *mv));
+/// assert!(matches!(best, Some(Move::Capture { .. })), "captures are tried first");
+/// # Ok::<(), cairn_core::ParseError>(())
+/// ```
 pub trait Evaluator<P: Position>: 'static {
     /// What counts. Each name is also the key of a message that says it in words.
     const TERMS: &'static [&'static str];
@@ -20,9 +33,9 @@ pub trait Evaluator<P: Position>: 'static {
     /// each term and holds zeros. The game is not over.
     fn features(position: &P, features: &mut [i32]);
 
-    /// How promising a legal move looks at first sight, for the order in which moves are tried: 0 for
+    /// What a legal move is worth at first sight, for move ordering: the greatest is tried first, and 0 is
     /// nothing special. It must be cheap.
-    fn promise(position: &P, mv: P::Move) -> i32;
+    fn ordering_score(position: &P, mv: P::Move) -> i32;
 
     /// Whether a legal move is forcing (a capture, a threat that must be met): such moves are looked at
     /// even where a search would stop.
@@ -32,7 +45,7 @@ pub trait Evaluator<P: Position>: 'static {
 /// The largest number of terms an evaluator may have.
 pub const MAX_TERMS: usize = 32;
 
-/// The judgment of a position, for the side to move. The game is not over.
+/// The evaluation of a position, for the side to move. The game is not over.
 #[inline]
 pub fn evaluate<P: Position, E: Evaluator<P>>(position: &P) -> i32 {
     const { assert!(E::TERMS.len() == E::WEIGHTS.len()) };

@@ -41,7 +41,7 @@ pub trait ComputerPlayers: Game {
 
 /// How strong a computer player is, below full strength.
 ///
-/// It errs as people do: it does not look far, it judges what it sees with a blur, now and then it has a lapse
+/// It errs as people do: it does not look far, its evaluation is noisy, now and then it has a lapse
 /// and plays a move that is not the best it saw, though seldom one that is far worse, and at times it plays in
 /// haste and overlooks what the opponent can do at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub struct Level {
     pub depth: u32,
     /// How many positions it looks at.
     pub nodes: u64,
-    /// How much it misjudges positions, in units of the judgment.
+    /// The noise that is added to its evaluation of positions, in units of the evaluation.
     pub noise: i32,
     /// How often it has a lapse, in percent.
     pub lapses: u32,
@@ -59,7 +59,8 @@ pub struct Level {
 }
 
 impl Level {
-    /// A level that looks so many plies ahead, at so many positions, with so much blur and so many lapses.
+    /// A level that looks `depth` plies ahead, at `nodes` positions, with this much noise in its evaluation and this
+    /// percentage of lapses.
     #[must_use]
     pub const fn new(depth: u32, nodes: u64, noise: i32, lapses: u32) -> Level {
         Level {
@@ -71,7 +72,7 @@ impl Level {
         }
     }
 
-    /// The same level, playing in haste so often, in percent.
+    /// The same level, playing in haste in this percentage of its moves.
     #[must_use]
     pub const fn with_haste(self, haste: u32) -> Level {
         Level { haste, ..self }

@@ -4,6 +4,21 @@ use crate::Position;
 
 /// A source of random numbers. The games and engines hold none of their own, so that the same seed gives
 /// the same game.
+///
+/// ```
+/// use cairn_core::Random;
+///
+/// struct Counter(u64);
+/// impl Random for Counter {
+///     fn next_u64(&mut self) -> u64 {
+///         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+///         self.0
+///     }
+/// }
+///
+/// let mut random = Counter(1);
+/// assert!((0..100).all(|_| random.below(6) < 6));
+/// ```
 pub trait Random {
     /// Sixty-four random bits.
     fn next_u64(&mut self) -> u64;

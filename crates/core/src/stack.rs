@@ -76,7 +76,7 @@ macro_rules! stack {
                 }
             }
 
-            /// The kind of the piece that lies so many pieces below the top; 0 if there is none.
+            /// The kind of the piece that lies `depth` pieces below the top; 0 if there is none.
             #[inline]
             #[must_use]
             pub const fn from_top(self, depth: usize) -> u8 {
@@ -132,7 +132,7 @@ macro_rules! stack {
                 self.matching(piece).count_ones() as usize
             }
 
-            /// The pieces of this kind as a set: a piece so many pieces below the top has twice that bit.
+            /// The pieces of this kind as a set: a piece that lies `n` pieces below the top has bit `2n`.
             #[inline]
             #[must_use]
             pub const fn matching(self, piece: u8) -> $word {

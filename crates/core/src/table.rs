@@ -5,6 +5,19 @@ use std::fmt;
 use crate::{Game, Position};
 
 /// A game whose endgames can be put into tables.
+///
+/// ```
+/// use cairn_core::{Game, Material, OptionValues, TableGame, TableIndexer};
+/// use cairn_games::wali::Wali;
+///
+/// let options = Wali::options(&OptionValues::defaults(Wali::INFO.options));
+/// let indexer = Wali::indexer(options, 2);
+/// let position = Wali::parse(options, "w,x5/x6/x6/x6/x4,b,b w 0 0")?;
+/// let material = Material { mover: 1, other: 2 };
+/// assert_eq!(indexer.material(&position), Some(material));
+/// assert!(indexer.index(&position) < indexer.size(material));
+/// # Ok::<(), cairn_core::ParseError>(())
+/// ```
 pub trait TableGame: Game {
     /// How its positions are numbered.
     type Indexer: TableIndexer<Position = Self::Position>;
@@ -22,6 +35,20 @@ pub trait TableGame: Game {
 /// A table holds the positions with the same [`Material`]. A position and the same one with colors and turn exchanged have
 /// one number, and so may have positions that are equal up to a symmetry of the board. Some numbers may
 /// be gaps that no position has.
+///
+/// ```
+/// use cairn_core::{Game, OptionValues, TableGame, TableIndexer};
+/// use cairn_games::wali::Wali;
+///
+/// let options = Wali::options(&OptionValues::defaults(Wali::INFO.options));
+/// let indexer = Wali::indexer(options, 2);
+/// let position = Wali::parse(options, "w,x5/x6/x6/x6/x4,b,b w 0 0")?;
+/// let material = indexer.material(&position).expect("three stones are in a table");
+/// // The position with this number is the same one, up to a symmetry.
+/// let index = indexer.index(&position);
+/// assert_eq!(indexer.index(&indexer.position(material, index)), index);
+/// # Ok::<(), cairn_core::ParseError>(())
+/// ```
 ///
 /// Laws, on which the solver relies: a move leaves the pieces of the player who makes it as many as they are,
 /// and the opponent's as many or fewer; and it never loses the game at once.

@@ -238,9 +238,10 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     }
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
-        match is_command(c) {
-            true => shown.extend(c.escape_default()),
-            false => shown.push(c),
+        if is_command(c) {
+            shown.extend(c.escape_default())
+        } else {
+            shown.push(c)
         }
     }
     Cow::Owned(shown)

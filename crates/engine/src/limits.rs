@@ -6,11 +6,11 @@ use std::time::Duration;
 /// When to stop thinking. Without any limit a search goes on until it is stopped or has proven all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// At most so many positions.
+    /// At most this many positions.
     pub nodes: Option<u64>,
-    /// At most so many plies deep.
+    /// At most this many plies deep.
     pub depth: Option<u32>,
-    /// At most so long.
+    /// At most this long.
     pub time: Option<Duration>,
     /// On a clock, where time that is left over is not lost: after so long no new depth is begun, because it would
     /// hardly be finished in time.

@@ -62,7 +62,7 @@ pub fn measured_positions<G: Game>(start: &G::Position) -> Vec<G::Position> {
 /// How many positions searches of a fixed depth visit, each with an empty memory and on one thread. The
 /// more moves a position has, the less deep it is searched, so that all take about as long.
 ///
-/// It is always the same for the same search and the same judgment, and changes with nearly every change
+/// It is always the same for the same search and the same evaluation, and changes with nearly every change
 /// of either: so a change that should only make it faster can be told from one that does more.
 #[must_use]
 pub fn signature<G: Game>(positions: &[G::Position]) -> u64 {
@@ -90,7 +90,7 @@ pub fn signature<G: Game>(positions: &[G::Position]) -> u64 {
     nodes.sum()
 }
 
-/// The greatest depth with not too many sequences of moves, if there were always so many moves.
+/// The greatest depth with not too many sequences of moves, if every position had as many moves.
 fn signature_depth(moves: u128) -> u32 {
     let depths = 1..=SIGNATURE_DEPTH;
     let fit = depths.take_while(|depth| moves.saturating_pow(*depth) <= SIGNATURE_SEQUENCES);

@@ -11,9 +11,9 @@ use crate::{Control, History, Limits, Report, Score, ScoredLine, Solution, Solve
 /// How sure a score is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Proof {
-    /// Not at all: it is a judgment.
+    /// Not at all: it comes from the evaluation.
     #[default]
-    Judged,
+    Evaluated,
     /// A search has followed every reply to the end, so the winner needs at most as many plies as the score says. Moves
     /// are never left out of a loss, but positions are told apart by 64-bit keys only.
     Search,
@@ -27,14 +27,14 @@ impl Proof {
     /// Whether there is no doubt about who wins.
     #[must_use]
     pub const fn is_proven(self) -> bool {
-        !matches!(self, Proof::Judged)
+        !matches!(self, Proof::Evaluated)
     }
 
     /// Its name for programs.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Proof::Judged => "judged",
+            Proof::Evaluated => "judged",
             Proof::Search => "search",
             Proof::Solver => "solver",
             Proof::Table => "table",
@@ -43,6 +43,24 @@ impl Proof {
 }
 
 /// Something that knows what becomes of some positions.
+///
+/// ```
+/// use cairn_core::{Game, OptionValues, Position};
+/// use cairn_engine::Probe;
+/// use cairn_engine::tables::TableValue;
+/// use cairn_games::wali::{Position as WaliPosition, Wali};
+///
+/// /// Knows that a position without moves but a pass is drawn.
+/// struct Blocked;
+/// impl Probe<WaliPosition> for Blocked {
+///     fn probe(&self, position: &WaliPosition) -> Option<TableValue> {
+///         (position.count_moves() == 1).then_some(TableValue::Draw)
+///     }
+/// }
+///
+/// let start = Wali::start(Wali::options(&OptionValues::defaults(Wali::INFO.options)));
+/// assert_eq!(Blocked.probe(&start), None);
+/// ```
 pub trait Probe<P>: Send + Sync {
     /// What becomes of a position; `None` if that is not known here.
     fn probe(&self, position: &P) -> Option<TableValue>;
@@ -57,15 +75,15 @@ impl<G: TableGame> Probe<G::Position> for Tables<G> {
 /// The score of a position that is looked up after `ply` plies, where a win must be complete within `allowed` plies.
 ///
 /// Tables know nothing of draws by repetition and by limits of plies. A win that may come too late for them is good
-/// to have, but not certain, so it becomes a judgment: the nearer, the better.
+/// to have, but not certain, so it becomes an evaluation: the nearer, the better.
 pub(crate) fn known_score(value: TableValue, ply: u32, allowed: u32) -> Score {
-    const UNCERTAIN: i32 = 3 * Score::MOST_JUDGED / 4;
+    const UNCERTAIN: i32 = 3 * Score::MAX_EVALUATION / 4;
     match value {
         TableValue::Draw => Score::DRAW,
         TableValue::Win(plies) if plies <= allowed => Score::win_in(ply + plies),
         TableValue::Loss(plies) if plies <= allowed => Score::loss_in(ply + plies),
-        TableValue::Win(plies) => Score::judged(UNCERTAIN - plies as i32),
-        TableValue::Loss(plies) => Score::judged(plies as i32 - UNCERTAIN),
+        TableValue::Win(plies) => Score::evaluation(UNCERTAIN - plies as i32),
+        TableValue::Loss(plies) => Score::evaluation(plies as i32 - UNCERTAIN),
     }
 }
 
@@ -84,7 +102,7 @@ const SHARE_OF_TIME: u32 = 8;
 /// How many nodes of the solver there are between two looks at the clock.
 const NODES_BETWEEN_CHECKS: u64 = 64;
 
-/// What the solver proves about a position with at most so many nodes, beside a search.
+/// What the solver proves about a position with at most `nodes` nodes, beside a search.
 ///
 /// Where a match could be drawn by its history the solver, which knows nothing of that, is not asked; nor is it
 /// where a certain depth is wanted.

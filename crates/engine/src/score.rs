@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Who stands better, seen from the side to move: a judgment in hundredths of a logit, or a proven win or
+/// Who stands better, seen from the side to move: an evaluation in hundredths of a logit, or a proven win or
 /// loss with its distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
@@ -23,22 +23,22 @@ impl Score {
     /// A proven loss at some time.
     pub const LOST: Score = Score(SOME_TIME - WIN);
 
-    /// Judgments stay within this.
-    pub const MOST_JUDGED: i32 = 20_000;
+    /// Evaluations stay within this.
+    pub const MAX_EVALUATION: i32 = 20_000;
 
-    /// A judgment that is not proven.
+    /// An evaluation, which proves nothing.
     #[must_use]
-    pub fn judged(value: i32) -> Score {
-        Score(value.clamp(-Self::MOST_JUDGED, Self::MOST_JUDGED))
+    pub fn evaluation(value: i32) -> Score {
+        Score(value.clamp(-Self::MAX_EVALUATION, Self::MAX_EVALUATION))
     }
 
-    /// A win that is complete after so many plies.
+    /// A win that is complete after `plies` plies.
     #[must_use]
     pub const fn win_in(plies: u32) -> Score {
         Score(WIN - plies as i32)
     }
 
-    /// A loss that is complete after so many plies.
+    /// A loss that is complete after `plies` plies.
     #[must_use]
     pub const fn loss_in(plies: u32) -> Score {
         Score(plies as i32 - WIN)
@@ -59,22 +59,23 @@ impl Score {
     /// Whether it is a proven win.
     #[must_use]
     pub const fn is_win(self) -> bool {
-        self.0 > Self::MOST_JUDGED
+        self.0 > Self::MAX_EVALUATION
     }
 
     /// Whether it is a proven loss.
     #[must_use]
     pub const fn is_loss(self) -> bool {
-        self.0 < -Self::MOST_JUDGED
+        self.0 < -Self::MAX_EVALUATION
     }
 
     /// In how many plies a proven win or loss is complete, if that is known.
     #[must_use]
     pub const fn distance(self) -> Option<u32> {
         let plies = WIN - self.0.abs();
-        match plies < SOME_TIME {
-            true => Some(plies as u32),
-            false => None,
+        if plies < SOME_TIME {
+            Some(plies as u32)
+        } else {
+            None
         }
     }
 
@@ -126,12 +127,12 @@ mod tests {
         assert!(Score::WON.is_win() && Score::LOST.is_loss());
         assert_eq!(-Score::WON, Score::LOST);
         assert!(Score::WON < Score::win_in(500));
-        assert!(Score::WON > Score::judged(i32::MAX));
+        assert!(Score::WON > Score::evaluation(i32::MAX));
         assert_eq!(
             (Score::WON.distance(), Score::LOST.distance()),
             (None, None)
         );
         assert_eq!(Score::win_in(500).distance(), Some(500));
-        assert_eq!(Score::judged(-70).distance(), None);
+        assert_eq!(Score::evaluation(-70).distance(), None);
     }
 }

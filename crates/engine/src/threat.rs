@@ -49,9 +49,10 @@ pub fn threat<P: Position>(position: &P, budget: u64) -> Option<Threat<P::Move>>
                 ControlFlow::Continue(())
             })?;
         }
-        match is_losing {
-            true => threat.losing += 1,
-            false => threat.safe = Some(mv),
+        if is_losing {
+            threat.losing += 1;
+        } else {
+            threat.safe = Some(mv);
         }
         ControlFlow::Continue(())
     });

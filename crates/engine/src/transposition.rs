@@ -61,7 +61,7 @@ impl Entry {
 }
 
 impl TranspositionTable {
-    /// The largest table that fits into so many bytes or, if there is not so much memory, a smaller one.
+    /// The largest table that fits into `bytes` bytes or, if there is not enough memory, a smaller one.
     pub(crate) fn new(bytes: usize) -> TranspositionTable {
         let count = (obtainable(bytes) / size_of::<Bucket>()).max(1);
         let mut buckets = Vec::new();
@@ -183,7 +183,7 @@ mod tests {
         let table = TranspositionTable::new(1 << 16);
         for (number, score) in [
             Score::DRAW,
-            Score::judged(-321),
+            Score::evaluation(-321),
             Score::win_in(9),
             Score::loss_in(12),
         ]

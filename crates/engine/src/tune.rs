@@ -64,19 +64,19 @@ impl MatchScore {
     }
 }
 
-/// A game is drawn after so many plies if its own rules set no limit.
+/// A game is drawn after this many plies if its own rules set no limit.
 const MOST_PLIES: u32 = 1000;
 
 /// In positions with very many moves the first ones stand for all.
 const MOST_MOVES: usize = 1000;
 
-/// A game that is over counts more than any judgment.
+/// A game that is over counts more than any evaluation.
 const WIN: i32 = 1_000_000_000;
 
-/// One move in so many is any move, so that no two games are alike.
+/// One move in this many is random, so that no two games are alike.
 const NOISE: u128 = 16;
 
-/// One game in so many is held out.
+/// One game in this many is held out.
 const HELD_OUT: u32 = 10;
 
 /// Weights are sixteenths of hundredths of a logit.
@@ -223,9 +223,10 @@ fn play<G: Game>(
             return Outcome::Draw;
         };
         each(&position);
-        without_progress = match G::is_progress(&position, mv) {
-            true => 0,
-            false => without_progress + 1,
+        without_progress = if G::is_progress(&position, mv) {
+            0
+        } else {
+            without_progress + 1
         };
         position.play_unchecked(mv);
     }
@@ -251,7 +252,7 @@ impl Player<'_> {
         for number in (1..moves.len()).rev() {
             moves.swap(number, random.below(number as u128 + 1) as usize);
         }
-        moves.sort_by_cached_key(|mv| Reverse(G::Evaluator::promise(position, *mv)));
+        moves.sort_by_cached_key(|mv| Reverse(G::Evaluator::ordering_score(position, *mv)));
         let mut best = None;
         let mut alpha = -i32::MAX;
         for mv in moves {
@@ -281,7 +282,7 @@ impl Player<'_> {
             return evaluate_with::<G::Position, G::Evaluator>(position, self.weights);
         }
         let mut moves = moves::<G>(position);
-        moves.sort_by_cached_key(|mv| Reverse(G::Evaluator::promise(position, *mv)));
+        moves.sort_by_cached_key(|mv| Reverse(G::Evaluator::ordering_score(position, *mv)));
         let mut best = -i32::MAX;
         for mv in moves {
             let mut next = position.clone();
@@ -301,9 +302,10 @@ fn moves<G: Game>(position: &G::Position) -> Vec<MoveOf<G>> {
     let mut moves = Vec::new();
     let _ = position.for_each_move(|mv| {
         moves.push(mv);
-        match moves.len() < MOST_MOVES {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+        if moves.len() < MOST_MOVES {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
         }
     });
     moves

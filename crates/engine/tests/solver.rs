@@ -31,9 +31,10 @@ impl Maze {
         let places = (0..count).map(|number| {
             let is_end = number + 1 == count || number > 1 && random.below(5) == 0;
             let first = if has_circles { 0 } else { number + 1 };
-            let moves = match is_end {
-                true => 0,
-                false => 1 + random.below(4) as usize,
+            let moves = if is_end {
+                0
+            } else {
+                1 + random.below(4) as usize
             };
             let outcome = match random.below(if has_draws { 3 } else { 2 }) {
                 0 => Outcome::Win(Side::First),
@@ -121,7 +122,7 @@ impl Maze {
         }))
     }
 
-    /// Whether a side can force a win within so many plies, for every place: ends are known, and each ply is worked
+    /// Whether a side can force a win within `plies` plies, for every place: ends are known, and each ply is worked
     /// out from the one before.
     fn wins_within(&self, side: Side, plies: u32) -> Vec<bool> {
         let win = Some(Outcome::Win(side));
@@ -306,7 +307,7 @@ fn solve(position: &At, memory: usize) -> Solution<usize> {
     Solver::new(memory).solve(position, limits, &stop, &mut |_| {})
 }
 
-/// Solves many mazes with so much memory. Returns how many were decided, out of how many.
+/// Solves many mazes with this much memory. Returns how many were decided, out of how many.
 fn agrees_with_spreading(memory: usize, has_circles: bool, has_draws: bool) -> (u32, u32) {
     let mut random = SplitMix64::new(1);
     let (mut decided, mut all) = (0, 0);

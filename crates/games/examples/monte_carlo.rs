@@ -4,7 +4,7 @@
 //! cargo run --release -p cairn-games --example monte_carlo -- GAMES MILLISECONDS [GAME]
 //! ```
 //!
-//! The tree search here is a good one of its kind: PUCT with priors from the moves' promise, the games' tuned
+//! The tree search here is a good one of its kind: PUCT with priors from the moves' ordering scores, the games' tuned
 //! evaluation at the leaves instead of random play-outs, and proven wins and losses handed up. The result is in
 //! `docs/matches.md`; while it says that alpha-beta is stronger, no game uses the tree search.
 
@@ -159,23 +159,20 @@ impl<G: Game> Tree<G> {
     fn expand(&mut self, index: usize, position: &G::Position) {
         let mut moves = Vec::new();
         let _ = position.for_each_move(|mv| {
-            moves.push((G::Evaluator::promise(position, mv) as f32, mv));
-            match moves.len() < WIDEST {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            moves.push((G::Evaluator::ordering_score(position, mv) as f32, mv));
+            if moves.len() < WIDEST {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
         // Promise is small for most; one step of it doubles a prior.
-        let top = moves
-            .iter()
-            .map(|(promise, _)| *promise)
-            .fold(0.0, f32::max);
-        let weight = |promise: f32| (promise - top).max(-20.0).exp2().max(0.05);
-        let total: f32 = moves.iter().map(|(promise, _)| weight(*promise)).sum();
-        for (promise, mv) in moves {
+        let top = moves.iter().map(|(score, _)| *score).fold(0.0, f32::max);
+        let weight = |score: f32| (score - top).max(-20.0).exp2().max(0.05);
+        let total: f32 = moves.iter().map(|(score, _)| weight(*score)).sum();
+        for (score, mv) in moves {
             let child = self.nodes.len() as u32;
-            self.nodes
-                .push(Node::new(Some(mv), weight(promise) / total));
+            self.nodes.push(Node::new(Some(mv), weight(score) / total));
             self.nodes[index].children.push(child);
         }
         self.nodes[index].is_expanded = true;

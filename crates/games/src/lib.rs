@@ -18,6 +18,22 @@ pub mod zola;
 use cairn_core::{ComputerPlayers, TableGame};
 
 /// Something to be done with every game, on its real types.
+///
+/// ```
+/// use cairn_core::ComputerPlayers;
+/// use cairn_games::{Visitor, visit_all};
+///
+/// struct Names(Vec<&'static str>);
+/// impl Visitor for Names {
+///     fn visit<G: ComputerPlayers>(&mut self) {
+///         self.0.push(G::INFO.name);
+///     }
+/// }
+///
+/// let mut names = Names(Vec::new());
+/// visit_all(&mut names);
+/// assert!(names.0.contains(&"Zola"));
+/// ```
 pub trait Visitor {
     /// Called once for each game.
     fn visit<G: ComputerPlayers>(&mut self);
@@ -33,6 +49,22 @@ pub fn visit_all(visitor: &mut impl Visitor) {
 }
 
 /// Something to be done with every game that has endgame tables, on its real types.
+///
+/// ```
+/// use cairn_core::TableGame;
+/// use cairn_games::{TableVisitor, visit_all_with_tables};
+///
+/// struct Most(u8);
+/// impl TableVisitor for Most {
+///     fn visit<G: TableGame>(&mut self) {
+///         self.0 = self.0.max(G::MOST_PIECES);
+///     }
+/// }
+///
+/// let mut most = Most(0);
+/// visit_all_with_tables(&mut most);
+/// assert!(most.0 >= 3);
+/// ```
 pub trait TableVisitor {
     /// Called once for each such game.
     fn visit<G: TableGame>(&mut self);

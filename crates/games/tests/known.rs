@@ -35,7 +35,7 @@ fn run<G: Game>(
     search.run(position, history, limits, &control, |_| {})
 }
 
-/// Says of every position that the first side wins, after a step of black in so many plies.
+/// Says of every position that the first side wins, after a step of black in that many plies.
 struct WhiteWins(u32);
 
 impl Probe<<Wali as Game>::Position> for WhiteWins {
@@ -76,13 +76,17 @@ fn a_win_beyond_the_limits_of_the_match_is_not_claimed() {
     assert_eq!(report.score(), Some(Score::win_in(21)));
     history.without_progress = 80;
     let report = run(&mut search, &position, &history);
-    assert_eq!(report.lines[0].proof, Proof::Judged);
+    assert_eq!(report.lines[0].proof, Proof::Evaluated);
     let score = report.score().unwrap();
     assert!(!score.is_win() && score.value() > 1_000, "{score}");
     history.without_progress = 0;
     history.earlier = vec![7, 8, 7];
     let report = run(&mut search, &position, &history);
-    assert_eq!(report.lines[0].proof, Proof::Judged, "7 could come again");
+    assert_eq!(
+        report.lines[0].proof,
+        Proof::Evaluated,
+        "7 could come again"
+    );
 }
 
 /// Late positions of random games: what is said to be proven must be what the solver finds without a limit.

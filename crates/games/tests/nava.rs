@@ -667,9 +667,10 @@ fn a_plain_second_implementation_agrees_on_positions_of_play() {
         let until = seen.positions + 20_000;
         random_positions::<Nava>(&values, 1, |position, _| {
             seen.check(position);
-            match seen.positions < until {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if seen.positions < until {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
     }
@@ -768,9 +769,10 @@ fn every_own_stack_can_move_and_no_other_piece() {
                 Some(_) => assert_eq!(choices, 0, "{position}"),
             }
             left -= 1;
-            match left > 0 {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if left > 0 {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
     }

@@ -49,9 +49,10 @@ fn some_positions<G: Game>(count: usize, mut f: impl FnMut(&OptionValues, &G::Po
                 f(&values, position);
             }
             seen += 1;
-            match seen < count {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if seen < count {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
     }
@@ -383,9 +384,10 @@ mod qawale {
             let reachable = order.iter().copied().filter(|(file, rank)| {
                 (file - at.0).abs() + (rank - at.1).abs() == 1 && (*file, *rank) != before
             });
-            let next = match stone == own {
-                true => reachable.rev().max_by_key(|place| sum(*place)),
-                false => reachable.min_by_key(|place| sum(*place)),
+            let next = if stone == own {
+                reachable.rev().max_by_key(|place| sum(*place))
+            } else {
+                reachable.min_by_key(|place| sum(*place))
             };
             let next = next.unwrap();
             mv.push(match (next.0 - at.0, next.1 - at.1) {
@@ -460,9 +462,10 @@ fn greedy_points<G: ComputerPlayers>() -> f64 {
         let mut random = SplitMix64::new(seed);
         let mut position = start.clone();
         for _ in 0..600 {
-            let mv = match position.turn() == greedy {
-                true => G::greedy(&position, &mut random),
-                false => random_move(&position, &mut random),
+            let mv = if position.turn() == greedy {
+                G::greedy(&position, &mut random)
+            } else {
+                random_move(&position, &mut random)
             };
             let Some(mv) = mv else { break };
             position.play_unchecked(mv);

@@ -674,9 +674,10 @@ fn the_tallest_stacks_are_counted_numbered_and_entered_without_listing() {
             let mut listed = Vec::new();
             let _ = position.for_each_move(|mv| {
                 listed.push(mv);
-                match listed.len() < 100 {
-                    true => ControlFlow::Continue(()),
-                    false => ControlFlow::Break(()),
+                if listed.len() < 100 {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
                 }
             });
             for (number, mv) in listed.into_iter().enumerate() {
@@ -870,9 +871,10 @@ fn a_plain_second_implementation_agrees() {
             agree::<Qawale>(position, &answer(&values, &position.to_string()));
             all.count(&values, position);
             seen += 1;
-            match seen < each {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if seen < each {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
     }

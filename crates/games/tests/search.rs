@@ -46,7 +46,7 @@ fn minimax<G: Game>(position: &G::Position, line: &mut Vec<u64>, depth: u32, ply
         return 0;
     }
     if depth == 0 {
-        return Score::judged(evaluate::<G::Position, G::Evaluator>(position)).value();
+        return Score::evaluation(evaluate::<G::Position, G::Evaluator>(position)).value();
     }
     line.push(position.key());
     let mut best = i32::MIN;
@@ -351,9 +351,10 @@ impl Visitor for ReportsBeforeItProves {
                 self.proven += 1;
             }
             seen += 1;
-            match seen < 40 {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if seen < 40 {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
     }

@@ -249,7 +249,7 @@ fn wali_with_few_stones_equals_spreading() {
     }
 }
 
-/// What is forced within so many plies, by plain search.
+/// What is forced within `plies` plies, by plain search.
 fn forced<P: Position>(position: &P, plies: u32) -> Option<Outcome> {
     if position.outcome().is_some() || plies == 0 {
         return position.outcome();

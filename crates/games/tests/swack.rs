@@ -759,9 +759,10 @@ fn a_plain_second_implementation_agrees() {
         random_positions::<Swack>(&values, 1, |position, _| {
             seen.check(&values, position);
             count += 1;
-            match count < each {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if count < each {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
     }

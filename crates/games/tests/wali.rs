@@ -1087,9 +1087,10 @@ impl Plain {
 
     fn answer(&self, seen: &mut Seen) -> OracleAnswer {
         seen.positions += 1;
-        match self.is_dropping() {
-            true => self.dropping(seen),
-            false => self.moving(seen),
+        if self.is_dropping() {
+            self.dropping(seen)
+        } else {
+            self.moving(seen)
         }
     }
 
@@ -1365,12 +1366,11 @@ fn stones_leave_the_game_by_captures_and_at_the_change_of_phase_only() {
                     Move::Step { .. } | Move::Pass => 0,
                 };
                 assert_eq!(on_board, board_expected, "{mv} in {before}");
-                match before.is_dropping() && !after.is_dropping() {
-                    true => assert_eq!(after.hand(side), 0, "{mv} in {before}"),
-                    false => {
-                        let dropped = is_turn && matches!(mv, Move::Drop { .. });
-                        assert_eq!(in_hand, -i64::from(dropped), "{mv} in {before}");
-                    }
+                if before.is_dropping() && !after.is_dropping() {
+                    assert_eq!(after.hand(side), 0, "{mv} in {before}");
+                } else {
+                    let dropped = is_turn && matches!(mv, Move::Drop { .. });
+                    assert_eq!(in_hand, -i64::from(dropped), "{mv} in {before}");
                 }
             }
         });

@@ -120,7 +120,7 @@ fn text(white: &[usize], black: &[usize]) -> String {
     format!("{} w 0 0", ranks.collect::<Vec<_>>().join("/"))
 }
 
-/// All sets of so many numbers below thirty that avoid some.
+/// All sets of `count` numbers below thirty that avoid some.
 fn sets(count: usize, avoid: &[usize]) -> Vec<Vec<usize>> {
     if count == 0 {
         return vec![Vec::new()];
@@ -137,7 +137,7 @@ fn sets(count: usize, avoid: &[usize]) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// All positions with so many white and black stones, white to move.
+/// All positions with these numbers of white and black stones, white to move.
 fn positions(white: usize, black: usize) -> Vec<Position> {
     let mut positions = Vec::new();
     let options = Wali::options(&values(""));
@@ -284,13 +284,12 @@ fn best_play_ends_after_exactly_the_distance() {
                 },
             };
             let good = children(&position).into_iter();
-            position = match position.turn() == winner {
-                true => good.filter(wins).min_by_key(worth).unwrap(),
-                false => {
-                    let all: Vec<_> = good.collect();
-                    assert!(all.iter().all(wins), "{position}");
-                    all.into_iter().max_by_key(worth).unwrap()
-                }
+            position = if position.turn() == winner {
+                good.filter(wins).min_by_key(worth).unwrap()
+            } else {
+                let all: Vec<_> = good.collect();
+                assert!(all.iter().all(wins), "{position}");
+                all.into_iter().max_by_key(worth).unwrap()
             };
             assert_eq!(worth(&position), left, "{start}: {position}");
         }
@@ -312,7 +311,7 @@ fn all_images_of_a_position_have_one_value() {
     }
 }
 
-/// Whether the side to move can force the end within so many plies, by trying everything.
+/// Whether the side to move can force the end within `plies` plies, by trying everything.
 fn can_force(position: &Position, side: Side, plies: u32) -> bool {
     match position.outcome() {
         Some(outcome) => return outcome == Outcome::Win(side),
@@ -320,9 +319,10 @@ fn can_force(position: &Position, side: Side, plies: u32) -> bool {
         None => {}
     }
     let mut children = children(position).into_iter();
-    match position.turn() == side {
-        true => children.any(|child| can_force(&child, side, plies - 1)),
-        false => children.all(|child| can_force(&child, side, plies - 1)),
+    if position.turn() == side {
+        children.any(|child| can_force(&child, side, plies - 1))
+    } else {
+        children.all(|child| can_force(&child, side, plies - 1))
     }
 }
 

@@ -57,9 +57,10 @@ impl Compare {
                 let name = game_name::<G>(values);
                 let asked = format_args!("{name}: {side:?} within {plies} plies: {position}");
                 assert_eq!(found, Some(expected), "{asked}");
-                match expected {
-                    true => self.wins += 1,
-                    false => self.fails += 1,
+                if expected {
+                    self.wins += 1;
+                } else {
+                    self.fails += 1;
                 }
             }
         }
@@ -87,9 +88,10 @@ impl Visitor for Compare {
                     }
                 }
                 seen += 1;
-                match seen < games {
-                    true => ControlFlow::Continue(()),
-                    false => ControlFlow::Break(()),
+                if seen < games {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
                 }
             });
         }

@@ -47,6 +47,6 @@ mod tests {
         assert_eq!(score(Score::win_in(5)), "mate 3");
         assert_eq!(score(Score::loss_in(2)), "mate -1");
         assert_eq!(score(Score::loss_in(4)), "mate -2");
-        assert_eq!(score(Score::judged(-35)), "cp -35");
+        assert_eq!(score(Score::evaluation(-35)), "cp -35");
     }
 }

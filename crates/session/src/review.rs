@@ -304,7 +304,7 @@ impl Review {
         };
         let nothing = AnyLine {
             score: Score::DRAW,
-            proof: Proof::Judged,
+            proof: Proof::Evaluated,
             moves: Vec::new(),
         };
         let answer = self.judged[index + 1].best.as_ref().unwrap_or(&nothing);

@@ -96,7 +96,7 @@ fn line(position: &AnyPosition, score: Score, words: &str) -> AnyLine {
     }
     let proof = match score.is_win() || score.is_loss() {
         true => Proof::Search,
-        false => Proof::Judged,
+        false => Proof::Evaluated,
     };
     AnyLine {
         score,

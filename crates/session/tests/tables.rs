@@ -70,7 +70,7 @@ fn looks_up(wali: &GameChoice, position: &AnyPosition, tables: &AnyTables) {
 
     let mut player = Player::new(wali, PlayerKind::Level(10), 1, SearchOptions::default());
     player.use_tables(tables);
-    let mut proof = Proof::Judged;
+    let mut proof = Proof::Evaluated;
     let mv = player.choose(&game, Limits::default(), &control, &mut |report| {
         proof = report.lines[0].proof;
     });

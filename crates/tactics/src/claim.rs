@@ -6,14 +6,14 @@ use std::str::FromStr;
 /// What the good moves do, and what the others do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// The good moves win in so many plies, themselves among them.
+    /// The good moves win in this many plies, themselves among them.
     Win {
         /// So many plies.
         plies: u32,
         /// What the others do.
         others: Others,
     },
-    /// The good moves do not lose within so many plies after them; all others do.
+    /// The good moves do not lose within this many plies after them; all others do.
     Hold {
         /// So many plies.
         plies: u32,
@@ -30,7 +30,7 @@ pub enum Claim {
 /// What the moves do that do not win as fast as the good ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Others {
-    /// None of them wins within so many plies, itself among them; what they do later is not known.
+    /// None of them wins within this many plies, itself among them; what they do later is not known.
     Slower {
         /// How many moves there are, the good ones among them.
         moves: usize,
@@ -78,7 +78,7 @@ impl Claim {
 }
 
 impl Others {
-    /// How many moves there are in all, if so many are good.
+    /// How many moves there are in all, if this many are good.
     pub(crate) fn count(self, good: usize) -> usize {
         match self {
             Others::Slower { moves, .. } => moves,

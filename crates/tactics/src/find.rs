@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use cairn_core::{ComputerPlayers, Random as _};
 use cairn_engine::SplitMix64;
 
-use crate::{Kind, Puzzle, is_obvious, judge, players, solves};
+use crate::{Kind, Puzzle, classify, is_obvious, players, solves};
 
 /// How many positions before the end of a game are looked at, and no more than the second half of it.
 const LAST_POSITIONS: usize = 16;
 
-/// After so many games without a puzzle, one more of each kind is let in.
+/// After this many games without a puzzle, one more of each kind is let in.
 const PATIENCE: usize = 10;
 
 /// What to look for.
@@ -63,7 +63,7 @@ pub fn find<G: ComputerPlayers>(
         let mut kept = None;
         let first = positions.len() - LAST_POSITIONS.min(positions.len() / 2);
         for position in &positions[first..] {
-            let Some(puzzle) = judge::<G>(options, position) else {
+            let Some(puzzle) = classify::<G>(options, position) else {
                 continue;
             };
             let (all, obvious): &mut (usize, usize) = kinds.entry(puzzle.claim.kind()).or_default();

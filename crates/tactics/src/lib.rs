@@ -19,8 +19,8 @@
 //! and none that it does not find with many nodes.
 
 mod claim;
+mod classify;
 mod find;
-mod judge;
 mod players;
 mod prove;
 mod prover;
@@ -32,8 +32,8 @@ mod words;
 use cairn_core::{Game, Position, Symmetric as _};
 
 pub use claim::{Claim, Kind, Others};
+pub use classify::classify;
 pub use find::{Found, Wanted, find};
-pub use judge::judge;
 pub use prove::prove;
 pub use solve::{is_obvious, solves};
 pub use text::{game_of, options_of, read};

@@ -44,7 +44,7 @@ pub fn prove<G: Game>(options: G::Options, puzzle: &Puzzle<G>) -> Result<(), Str
     }
 }
 
-/// The good moves win in so many plies, and no others do what the claim excludes.
+/// The good moves win in `plies` plies, and no others do what the claim excludes.
 fn wins<G: Game>(
     puzzle: &Puzzle<G>,
     plies: u32,
@@ -72,7 +72,7 @@ fn wins<G: Game>(
     Ok(())
 }
 
-/// The good moves do not lose within so many plies, and all others do.
+/// The good moves do not lose within `plies` plies, and all others do.
 fn holds<G: Game>(puzzle: &Puzzle<G>, plies: u32, prover: &mut Prover) -> Result<(), String> {
     let position = &puzzle.position;
     let enemy = position.turn().other();
@@ -88,9 +88,10 @@ fn holds<G: Game>(puzzle: &Puzzle<G>, plies: u32, prover: &mut Prover) -> Result
 fn draws<G: Game>(puzzle: &Puzzle<G>) -> Result<(), String> {
     let loss = Outcome::Win(puzzle.position.turn().other());
     for (mv, value, _) in values(puzzle)?.moves {
-        let claimed = match puzzle.best.contains(&mv) {
-            true => Outcome::Draw,
-            false => loss,
+        let claimed = if puzzle.best.contains(&mv) {
+            Outcome::Draw
+        } else {
+            loss
         };
         is_so(value == claimed, &format!("what {mv} is worth"))?;
     }
@@ -102,8 +103,9 @@ fn values<G: Game>(puzzle: &Puzzle<G>) -> Result<Values<crate::MoveOf<G>>, Strin
 }
 
 fn is_so(holds: bool, what: &str) -> Result<(), String> {
-    match holds {
-        true => Ok(()),
-        false => Err(format!("not proven: {what}")),
+    if holds {
+        Ok(())
+    } else {
+        Err(format!("not proven: {what}"))
     }
 }

@@ -18,7 +18,7 @@ pub(crate) struct Prover {
 }
 
 impl Prover {
-    /// A prover for a position and those after it, with so many nodes.
+    /// A prover for a position and those after it, with this many nodes.
     pub(crate) fn new<P: Solvable>(position: &P, nodes: u64) -> Prover {
         let solver = Solver::new(MEMORY);
         Prover {
@@ -27,12 +27,12 @@ impl Prover {
         }
     }
 
-    /// Puts so many nodes in the place of those that are left.
+    /// Replaces the nodes that are left.
     pub(crate) fn refill(&mut self, nodes: u64) {
         self.nodes = nodes;
     }
 
-    /// Whether a side can force a win within so many plies.
+    /// Whether a side can force a win within `plies` plies.
     pub(crate) fn wins_within<P: Solvable>(
         &mut self,
         position: &P,

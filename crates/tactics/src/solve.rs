@@ -8,7 +8,7 @@ use cairn_engine::{Control, History, Limits, Score, Search, SearchOptions};
 
 use crate::{Claim, Puzzle};
 
-/// Whether a fresh search with so many nodes solves the puzzle: it chooses a good move, and knows that it wins if it
+/// Whether a fresh search with this many nodes solves the puzzle: it chooses a good move, and knows that it wins if it
 /// does.
 #[must_use]
 pub fn solves<G: Game>(puzzle: &Puzzle<G>, nodes: u64) -> bool {

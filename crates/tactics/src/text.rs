@@ -23,9 +23,10 @@ pub fn game_of(name: &str) -> Result<GameChoice, String> {
 /// If it is not a name of this game.
 pub fn options_of<G: Game>(name: &str) -> Result<G::Options, String> {
     let choice = game_of(name)?;
-    match choice.info().id == G::INFO.id {
-        true => Ok(G::options(choice.options())),
-        false => Err(format!("{name:?} is not {}", G::INFO.name)),
+    if choice.info().id == G::INFO.id {
+        Ok(G::options(choice.options()))
+    } else {
+        Err(format!("{name:?} is not {}", G::INFO.name))
     }
 }
 
@@ -49,9 +50,10 @@ fn read_line<G: Game>(line: &str) -> Result<(&str, Puzzle<G>), String> {
     let position = G::parse(options, position).map_err(|error| error.to_string())?;
     let read_move = |word| {
         let mv = G::parse_move(&position, word).map_err(|error| error.to_string())?;
-        match position.is_legal(mv) {
-            true => Ok(mv),
-            false => Err(format!("{mv} is not legal")),
+        if position.is_legal(mv) {
+            Ok(mv)
+        } else {
+            Err(format!("{mv} is not legal"))
         }
     };
     let best = best.split(' ').map(read_move).collect::<Result<_, _>>()?;

@@ -14,7 +14,7 @@ pub(crate) struct Values<M> {
 }
 
 impl<M> Values<M> {
-    /// The values, if all of them can be found with so many nodes each.
+    /// The values, if all of them can be found with `nodes` nodes each.
     pub(crate) fn of<P: Solvable<Move = M>>(
         position: &P,
         nodes: impl Fn(&P) -> Option<u64>,

@@ -13,7 +13,7 @@ const THREAT_BUDGET: u64 = 400_000;
 /// Losses in more plies than this are not counted one by one.
 const LONGEST_LOSS: u32 = 8;
 
-/// Why a move wins in so many plies; nothing if that takes too many nodes to tell.
+/// Why a move wins in `plies` plies; nothing if that takes too many nodes to tell.
 pub(crate) fn why_it_wins<G: Game>(
     options: G::Options,
     position: &G::Position,
@@ -149,9 +149,10 @@ fn main_line<P: Solvable>(
         // The winner keeps to the distance, and so does the loser, whose other moves shorten it.
         let mut found = None;
         for (mv, next) in successors(&now) {
-            let keeps = match now.turn() == winner {
-                true => prover.wins_within(&next, winner, left.checked_sub(1)?)?,
-                false => left < 2 || !prover.wins_within(&next, winner, left - 2)?,
+            let keeps = if now.turn() == winner {
+                prover.wins_within(&next, winner, left.checked_sub(1)?)?
+            } else {
+                left < 2 || !prover.wins_within(&next, winner, left - 2)?
             };
             if keeps {
                 found = Some((mv, next));

@@ -49,9 +49,10 @@ pub fn conformance<G: ComputerPlayers>(effort: Effort) {
             if seen % effort.positions.div_ceil(effort.thorough) == 1 {
                 checker.thorough(position);
             }
-            match seen < effort.positions {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if seen < effort.positions {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
         assert!(seen >= effort.positions, "{name}: only {seen} positions");
@@ -119,9 +120,9 @@ fn features<G: Game>(position: &G::Position) -> [i32; MAX_TERMS] {
 }
 
 /// What is thought of a move at first sight.
-fn judged<G: Game>(position: &G::Position, mv: MoveOf<G>) -> (i32, bool) {
+fn move_evaluation<G: Game>(position: &G::Position, mv: MoveOf<G>) -> (i32, bool) {
     (
-        G::Evaluator::promise(position, mv),
+        G::Evaluator::ordering_score(position, mv),
         G::Evaluator::is_forcing(position, mv),
     )
 }
@@ -423,12 +424,12 @@ impl<G: ComputerPlayers> Checker<G> {
                     "{name}: {mv} in {position}"
                 );
             }
-            self.same_judgment(position, &image);
+            self.same_evaluation(position, &image);
             for (mv, image_mv) in moves.iter().zip(&mapped).take(20) {
                 assert_eq!(
-                    judged::<G>(position, *mv),
-                    judged::<G>(&image, *image_mv),
-                    "{name}: the judgment of {mv} in {position} under {symmetry:?}"
+                    move_evaluation::<G>(position, *mv),
+                    move_evaluation::<G>(&image, *image_mv),
+                    "{name}: the evaluation of {mv} in {position} under {symmetry:?}"
                 );
             }
             mapped.sort_unstable();
@@ -455,7 +456,7 @@ impl<G: ComputerPlayers> Checker<G> {
                 position.outcome().map(cairn_core::Outcome::swapped),
                 "{name}: {position} with colors exchanged"
             );
-            self.same_judgment(position, &swapped);
+            self.same_evaluation(position, &swapped);
             let (mut mine, mut other) = (moves.to_vec(), swapped.moves());
             mine.sort_unstable();
             other.sort_unstable();
@@ -464,13 +465,13 @@ impl<G: ComputerPlayers> Checker<G> {
         }
     }
 
-    /// Positions that are the same to the side to move are judged the same.
-    fn same_judgment(&self, position: &G::Position, image: &G::Position) {
+    /// Positions that are the same to the side to move are evaluated the same.
+    fn same_evaluation(&self, position: &G::Position, image: &G::Position) {
         if position.outcome().is_none() {
             assert_eq!(
                 features::<G>(position),
                 features::<G>(image),
-                "{}: the judgment of {position} and of {image}",
+                "{}: the evaluation of {position} and of {image}",
                 self.name
             );
         }

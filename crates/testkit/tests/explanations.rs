@@ -355,7 +355,7 @@ fn random_line(position: &AnyPosition, plies: usize, random: &mut SplitMix64) ->
     }
     AnyLine {
         score: Score::DRAW,
-        proof: Proof::Judged,
+        proof: Proof::Evaluated,
         moves,
     }
 }

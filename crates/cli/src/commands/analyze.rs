@@ -224,13 +224,13 @@ mod tests {
         let say = |value: Score| {
             let proof = match value.is_win() || value.is_loss() {
                 true => Proof::Search,
-                false => Proof::Judged,
+                false => Proof::Evaluated,
             };
             catalog.say(&score(&start, &scored(value, proof)))
         };
         assert_eq!(start.turn(), Side::First);
-        assert_eq!(say(Score::judged(90)), "Red is better, 71%");
-        assert_eq!(say(Score::judged(-90)), "Blue is better, 71%");
+        assert_eq!(say(Score::evaluation(90)), "Red is better, 71%");
+        assert_eq!(say(Score::evaluation(-90)), "Blue is better, 71%");
         assert_eq!(say(Score::DRAW), "About even, Red 50%");
         assert_eq!(say(Score::win_in(5)), "Red wins in 5 plies, proven");
         assert_eq!(say(Score::loss_in(4)), "Blue wins in 4 plies, proven");

@@ -71,12 +71,12 @@ impl<G: Game> Search<G> {
     }
 
     /// Changes the options. The table is made anew only if its size changes, and forgets everything if
-    /// the judgment does.
+    /// the evaluation does.
     pub fn set_options(&mut self, options: SearchOptions) {
-        let judges = |options: SearchOptions| (options.noise, options.seed, options.selective);
+        let evaluation = |options: SearchOptions| (options.noise, options.seed, options.selective);
         if options.hash_bytes != self.options.hash_bytes {
             self.table = TranspositionTable::new(options.hash_bytes);
-        } else if judges(options) != judges(self.options) {
+        } else if evaluation(options) != evaluation(self.options) {
             self.table.clear();
         }
         self.options = options;
@@ -125,9 +125,10 @@ impl<G: Game> Search<G> {
             let is_enough = proven
                 .as_ref()
                 .is_some_and(|proven| !proven.best.is_empty());
-            match self.options.lines == 1 && is_enough {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            if self.options.lines == 1 && is_enough {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         };
         let (mut report, deeper, threads) = thread::scope(|scope| {
@@ -221,7 +222,7 @@ impl<'a, G: Game> Worker<'a, G> {
         let path = Path::new(history, root.key());
         let value = shared.known.and_then(|known| known.probe(root));
         let root_proof = value.map(|value| match value.plies() {
-            Some(plies) if plies > path.plies_for_win() => Proof::Judged,
+            Some(plies) if plies > path.plies_for_win() => Proof::Evaluated,
             Some(_) | None => Proof::Table,
         });
         Worker {

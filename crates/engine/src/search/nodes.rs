@@ -28,9 +28,10 @@ impl<G: Game> Worker<'_, G> {
         let mut child = position.clone();
         child.play_unchecked(mv);
         // Where nothing is looked up any more, the key matters for repetitions alone.
-        let key = match depth > 1 || self.path.needs_keys() {
-            true => child.key(),
-            false => 0,
+        let key = if depth > 1 || self.path.needs_keys() {
+            child.key()
+        } else {
+            0
         };
         self.path.push(key, G::is_progress(position, mv));
         // Not every move changes the side: then the window stays as it is.
@@ -98,7 +99,7 @@ impl<G: Game> Worker<'_, G> {
             return known_score(value, ply, self.path.plies_for_win()).value();
         }
         if ply >= MAX_PLY {
-            return self.judge(position);
+            return self.evaluate(position);
         }
         // Nothing here can be better than winning at once, or worse than losing at once.
         let win = Score::win_in(ply + 1).value();
@@ -108,15 +109,16 @@ impl<G: Game> Worker<'_, G> {
             return alpha;
         }
         if depth == 0 {
-            return match self.shared.options.selective {
-                true => self.calm(
+            return if self.shared.options.selective {
+                self.quiescence(
                     position,
                     ply,
                     alpha,
                     beta,
                     EvaluatorOf::<G>::QUIESCENCE_PLIES,
-                ),
-                false => self.judge(position),
+                )
+            } else {
+                self.evaluate(position)
             };
         }
 
@@ -139,12 +141,12 @@ impl<G: Game> Worker<'_, G> {
             }
         }
         let selective = self.shared.options.selective;
-        if selective && is_narrow && depth <= 3 && beta.abs() < Score::MOST_JUDGED {
+        if selective && is_narrow && depth <= 3 && beta.abs() < Score::MAX_EVALUATION {
             // So far above the window that a quiet move would hardly bring it back.
             let margin = 80 * depth as i32;
-            let judged = self.judge(position);
-            if judged - margin >= beta {
-                return judged - margin;
+            let evaluation = self.evaluate(position);
+            if evaluation - margin >= beta {
+                return evaluation - margin;
             }
         }
         if selective && depth >= 5 && known.is_none() {
@@ -183,7 +185,7 @@ impl<G: Game> Worker<'_, G> {
         }
         // Among the moves left out there may be one that does not lose.
         if !is_complete && Score::from_value(best).is_loss() {
-            best = self.judge(position);
+            best = self.evaluate(position);
         }
         let bound = match best {
             _ if best >= beta => Bound::AtLeast,
@@ -200,9 +202,9 @@ impl<G: Game> Worker<'_, G> {
         best
     }
 
-    /// Looks on only as long as moves are forcing; otherwise judges. Forcing moves hardly ever repeat a
+    /// Quiescence: looks on only as long as moves are forcing; otherwise evaluates. Forcing moves hardly ever repeat a
     /// position, so the history is left alone.
-    fn calm(
+    fn quiescence(
         &mut self,
         position: &G::Position,
         ply: u32,
@@ -213,7 +215,7 @@ impl<G: Game> Worker<'_, G> {
         if position.wins_at_once() {
             return Score::win_in(ply + 1).value();
         }
-        let mut best = self.judge(position);
+        let mut best = self.evaluate(position);
         if best >= beta || plies == 0 || ply >= MAX_PLY {
             return best;
         }
@@ -223,14 +225,15 @@ impl<G: Game> Worker<'_, G> {
         let _ = position.for_each_move(|mv| {
             if EvaluatorOf::<G>::is_forcing(position, mv) {
                 list.push(Candidate {
-                    order: EvaluatorOf::<G>::promise(position, mv),
+                    order: EvaluatorOf::<G>::ordering_score(position, mv),
                     print: 0,
                     mv,
                 });
             }
-            match list.len() < MOST_MOVES {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if list.len() < MOST_MOVES {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
         for number in 0..list.len() {
@@ -242,9 +245,9 @@ impl<G: Game> Worker<'_, G> {
                 _ if self.is_stopped => break,
                 Some(outcome) => value_of(outcome, position.turn(), ply + 1),
                 None if child.turn() == position.turn() => {
-                    self.calm(&child, ply + 1, alpha, beta, plies - 1)
+                    self.quiescence(&child, ply + 1, alpha, beta, plies - 1)
                 }
-                None => -self.calm(&child, ply + 1, -beta, -alpha, plies - 1),
+                None => -self.quiescence(&child, ply + 1, -beta, -alpha, plies - 1),
             };
             if self.is_stopped {
                 break;
@@ -262,11 +265,11 @@ impl<G: Game> Worker<'_, G> {
         best
     }
 
-    /// The judgment of a position that is not over, with the blur of weaker players.
-    fn judge(&self, position: &G::Position) -> i32 {
-        let judged = evaluate::<G::Position, EvaluatorOf<G>>(position);
-        let noise = self.shared.options.noise;
-        let blur = if noise == 0 {
+    /// The evaluation of a position that is not over, with the noise of weaker players.
+    fn evaluate(&self, position: &G::Position) -> i32 {
+        let evaluation = evaluate::<G::Position, EvaluatorOf<G>>(position);
+        let strength = self.shared.options.noise;
+        let noise = if strength == 0 {
             0
         } else {
             // Four random bytes make a bell curve with a deviation of about 148.
@@ -275,9 +278,9 @@ impl<G: Game> Worker<'_, G> {
                 .iter()
                 .map(|byte| i32::from(*byte))
                 .sum();
-            (sum - 510) * noise / 148
+            (sum - 510) * strength / 148
         };
-        Score::judged(judged + blur).value()
+        Score::evaluation(evaluation + noise).value()
     }
 
     pub(super) fn remember_line(&mut self, ply: u32, mv: MoveOf<G>) {
@@ -289,7 +292,7 @@ impl<G: Game> Worker<'_, G> {
     }
 }
 
-/// What the end of a game after so many plies is worth for a side.
+/// What the end of a game after `ply` plies is worth for a side.
 fn value_of(outcome: Outcome, side: Side, ply: u32) -> i32 {
     match outcome {
         Outcome::Draw => Score::DRAW.value(),

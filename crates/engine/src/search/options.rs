@@ -9,10 +9,10 @@ pub struct SearchOptions {
     pub hash_bytes: usize,
     /// How many best lines are reported.
     pub lines: usize,
-    /// Whether branches may be cut, shortened or prolonged by judgment. Without it the score is exactly
+    /// Whether branches may be cut, shortened or extended by the evaluation. Without it the score is exactly
     /// that of a plain minimax of the same depth.
     pub selective: bool,
-    /// Blurred judgment, for weaker players: each position is misjudged by up to about this many units.
+    /// Noise in the evaluation, for weaker players: each position is off by up to about this many units.
     pub noise: i32,
     /// Seeds the blur.
     pub seed: u64,

@@ -1,4 +1,4 @@
-//! The order in which moves are tried: the table's move, what looks promising, what has refuted before.
+//! Move ordering: the table's move, the evaluator's ordering score, countermoves and history.
 
 use std::cmp::Reverse;
 use std::hash::Hasher;
@@ -15,7 +15,7 @@ pub(super) const MOST_MOVES: usize = 2_048;
 pub(super) const HISTORY_SIZE: usize = 1 << 12;
 
 /// What counts how much in the order of moves. Successes stay within 4096.
-const PROMISE_SCALE: i32 = 100;
+const ORDERING_SCALE: i32 = 100;
 const KILLER_BONUS: i32 = 5_000;
 const ANSWER_BONUS: i32 = 3_000;
 
@@ -44,7 +44,7 @@ impl<G: Game> Worker<'_, G> {
         let answer = last.and_then(|last| self.answers[side][usize::from(last) % HISTORY_SIZE]);
         let candidate = |mv: MoveOf<G>| {
             let print = fingerprint(&mv);
-            let promise = EvaluatorOf::<G>::promise(position, mv);
+            let score = EvaluatorOf::<G>::ordering_score(position, mv);
             let order = if print == best_known {
                 i32::MAX
             } else {
@@ -56,7 +56,7 @@ impl<G: Game> Worker<'_, G> {
                     0
                 };
                 let success = self.successes[side][usize::from(print) % HISTORY_SIZE];
-                promise * PROMISE_SCALE + refuted + success
+                score * ORDERING_SCALE + refuted + success
             };
             Candidate { order, print, mv }
         };
@@ -110,10 +110,10 @@ impl<G: Game> Worker<'_, G> {
     }
 }
 
-/// How many moves are picked one by one. Where so many have refuted nothing, the others are sorted.
+/// How many moves are picked one by one. Where that many have refuted nothing, the others are sorted.
 const PICKED: usize = 4;
 
-/// Brings the most promising of the moves from this number on to this place. The numbers must come in
+/// Brings the best-ordered of the moves from this number on to this place. The numbers must come in
 /// order, from 0.
 #[inline]
 pub(super) fn pick<M: Copy>(list: &mut [Candidate<M>], number: usize) -> Candidate<M> {

@@ -26,7 +26,7 @@ impl<G: Game> Worker<'_, G> {
         // Something to play even if there is no time for anything.
         report.lines = vec![ScoredLine {
             score: Score::DRAW,
-            proof: Proof::Judged,
+            proof: Proof::Evaluated,
             moves: vec![fallback],
         }];
         let most = self.shared.limits.depth.unwrap_or(MAX_PLY).min(MAX_PLY);
@@ -184,9 +184,10 @@ impl<G: Game> Worker<'_, G> {
     /// The best line from the root, with its score.
     fn line(&self, score: i32) -> ScoredLine<MoveOf<G>> {
         let score = Score::from_value(score);
-        let found = match score.is_win() || score.is_loss() {
-            true => Proof::Search,
-            false => Proof::Judged,
+        let found = if score.is_win() || score.is_loss() {
+            Proof::Search
+        } else {
+            Proof::Evaluated
         };
         ScoredLine {
             score,

@@ -25,7 +25,7 @@ impl Attack {
         }
     }
 
-    /// Whether the side can force a win within so many plies, and how many nodes that took to find out; `None` if a
+    /// Whether the side can force a win within `plies` plies, and how many nodes that took to find out; `None` if a
     /// limit or the flag ended it before, or if the sides do not move in turn.
     pub fn wins_within<P: Solvable>(
         &mut self,
@@ -80,7 +80,7 @@ impl Solver {
         Attack::new(self.memory, position, side)
     }
 
-    /// Whether a side can force a win within so many plies, and how many nodes that took to find out; `None` if a
+    /// Whether a side can force a win within `plies` plies, and how many nodes that took to find out; `None` if a
     /// limit or the flag ended it before, or if the sides do not move in turn.
     pub fn wins_within<P: Solvable>(
         &self,
@@ -98,7 +98,7 @@ impl Solver {
 /// Plies that a table keeps exactly.
 const MOST_KEPT: u32 = 1_000;
 
-/// Whether the side to move is known to reach its aim with so many plies left: to win if it attacks, else not to
+/// Whether the side to move is known to reach its aim with `plies` plies left: to win if it attacks, else not to
 /// lose. Who wins within some plies wins within more, and who fails within some fails within fewer.
 pub(super) fn known(table: &ProofTable, packed: u128, attacks: bool, plies: u32) -> Option<bool> {
     let found = Found::of(table.get(packed, attacks)?);
@@ -108,7 +108,7 @@ pub(super) fn known(table: &ProofTable, packed: u128, attacks: bool, plies: u32)
     (plies <= found.fails).then_some(!attacks)
 }
 
-/// Keeps whether the side to move reaches its aim with so many plies left, found with so many nodes of work.
+/// Keeps whether the side to move reaches its aim with `plies` plies left, found with `work` nodes of work.
 pub(super) fn keep(
     table: &mut ProofTable,
     packed: u128,
@@ -121,9 +121,10 @@ pub(super) fn keep(
         return;
     }
     let mut found = table.get(packed, attacks).map_or(Found::NOTHING, Found::of);
-    match reaches_aim == attacks {
-        true => found.wins = found.wins.min(plies),
-        false => found.fails = found.fails.max(plies),
+    if reaches_aim == attacks {
+        found.wins = found.wins.min(plies);
+    } else {
+        found.fails = found.fails.max(plies);
     }
     table.set(packed, attacks, found.numbers(), work);
 }
@@ -131,9 +132,9 @@ pub(super) fn keep(
 /// What is known of the attacker's win. A table keeps it in the place of proof numbers.
 #[derive(Clone, Copy)]
 struct Found {
-    /// It is certain within so many plies, or [`NEVER`].
+    /// It is certain within this many plies, or [`NEVER`].
     wins: u32,
-    /// It is impossible within so many.
+    /// It is impossible within this many.
     fails: u32,
 }
 

@@ -93,7 +93,7 @@ impl<'a, 'w, P: Solvable> Bounded<'a, 'w, P> {
         }
     }
 
-    /// Whether the attacker can force a win within so many plies in a game that is not over. If the side to
+    /// Whether the attacker can force a win within `plies` plies in a game that is not over. If the side to
     /// move reaches its aim, with a move that does it.
     pub(super) fn ask(&mut self, root: &P, plies_left: u32) -> (Answer, Option<P::Move>) {
         let nothing = Defense {
@@ -201,7 +201,7 @@ impl<'a, 'w, P: Solvable> Bounded<'a, 'w, P> {
         (survives == Some(true) || !self.watch.is_over()).then_some(survives?)
     }
 
-    /// Whether a move of the defender leads to such a position and holds out for so many plies, itself among them.
+    /// Whether a move of the defender leads to such a position and holds out for `plies_left` plies, itself among them.
     fn holds(
         &mut self,
         position: &P,
@@ -354,17 +354,19 @@ impl<'a, 'w, P: Solvable> Bounded<'a, 'w, P> {
             .map(|next| next.position.is_threatened())
             .collect();
         let any = threats.contains(&true);
-        let mut most = match attacks {
-            true => COUNTED_FOR_ATTACKER,
-            false => usize::MAX,
+        let mut most = if attacks {
+            COUNTED_FOR_ATTACKER
+        } else {
+            usize::MAX
         };
         for (next, is_threat) in safe.iter_mut().zip(threats) {
             if self.watch.is_over() {
                 return None;
             }
-            next.answers = match is_threat || !any {
-                true => safe_answers(&next.position, most),
-                false => usize::MAX,
+            next.answers = if is_threat || !any {
+                safe_answers(&next.position, most)
+            } else {
+                usize::MAX
             };
             self.watch.node();
             if next.answers == 0 {
@@ -391,9 +393,10 @@ fn safe_answers<P: Solvable>(position: &P, limit: usize) -> usize {
             None => !next.wins_at_once(),
         };
         count += usize::from(is_safe);
-        match count >= limit {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        if count >= limit {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     });
     count

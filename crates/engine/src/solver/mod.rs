@@ -42,7 +42,7 @@ const FIRST_NODES: u64 = 100_000;
 /// How fast both grow from round to round.
 const GROWTH: u64 = 4;
 
-/// Proves what positions are worth, within so much memory.
+/// Proves what positions are worth, with a bound on memory.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -66,7 +66,7 @@ pub struct Solver {
 /// When to give up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SolveLimits {
-    /// After so many nodes.
+    /// After this many nodes.
     pub nodes: Option<u64>,
 }
 
@@ -119,7 +119,7 @@ impl<M> Solution<M> {
 }
 
 impl Solver {
-    /// A solver that uses about so many bytes for what it has found out. With too few it is slow, never wrong.
+    /// A solver that uses about `memory` bytes for what it has found out. With too few it is slow, never wrong.
     #[must_use]
     pub const fn new(memory: usize) -> Solver {
         Solver {
@@ -149,7 +149,7 @@ impl Solver {
         self.memory
     }
 
-    /// The same solver with so many threads, where there is work for more than one: both questions, whether either
+    /// The same solver with this many threads, where there is work for more than one: both questions, whether either
     /// side can force a win, may be asked at once. A limit of nodes is kept on one thread only, so that the
     /// same work gives the same solution.
     #[must_use]
@@ -318,7 +318,7 @@ impl<P: Solvable> Work<'_, P> {
         Some((Some(outcome), best, value.plies()))
     }
 
-    /// Asks whether either side can force a win in a game that ends after so many plies at the latest.
+    /// Asks whether either side can force a win in a game that ends after `plies` plies at the latest.
     fn search_to_the_end(&mut self, plies: u32) -> Found<P::Move> {
         let mover = self.position.turn();
         let sides = [mover, mover.other()];
@@ -393,7 +393,7 @@ impl<P: Solvable> Work<'_, P> {
         answers
     }
 
-    /// Works everything out backward, if there are at most so many positions and they find room.
+    /// Works everything out backward, if there are at most `most` positions and they fit into memory.
     fn list(&mut self, most: usize) -> Option<Found<P::Move>> {
         // The table keeps the other half.
         let room = self.memory / 2 / Graph::bytes_a_position::<P>();
@@ -402,7 +402,7 @@ impl<P: Solvable> Work<'_, P> {
     }
 }
 
-/// Whether the attacker can force a win in a game that ends after so many plies at the latest, and if he can, in how
+/// Whether the attacker can force a win in a game that ends after `plies` plies at the latest, and if he can, in how
 /// many.
 fn ask<P: Solvable>(
     position: &P,
@@ -451,7 +451,7 @@ fn ask<P: Solvable>(
 /// What came of a question about a game that ends after a known number of plies.
 #[derive(Clone, Copy)]
 enum Asked<M> {
-    /// The attacker wins, by this move if it is his turn, in so many plies.
+    /// The attacker wins, by this move if it is his turn, in this many plies.
     Wins(Option<M>, u32),
     /// He does not; this move stops him if it is the other's turn.
     Fails(Option<M>),
@@ -492,8 +492,9 @@ impl Watch<'_> {
 
 /// Breaks off a list of moves when there is no time left to look at it.
 fn go_on(watch: &Watch<'_>) -> ControlFlow<()> {
-    match watch.is_over() {
-        true => ControlFlow::Break(()),
-        false => ControlFlow::Continue(()),
+    if watch.is_over() {
+        ControlFlow::Break(())
+    } else {
+        ControlFlow::Continue(())
     }
 }

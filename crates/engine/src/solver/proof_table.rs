@@ -22,7 +22,8 @@ pub(super) struct ProofTable {
 }
 
 impl ProofTable {
-    /// A table of about so many bytes, or fewer if there is not so much memory, for what can come after this position. Numbers grow in some games, so
+    /// A table of about this many bytes, or fewer if there is not enough memory, for what can come after this
+    /// position. Numbers grow in some games, so
     /// narrow entries are for roots with some bits to spare; what does not fit is not kept.
     pub(super) fn new(bytes: usize, root: Option<u128>) -> ProofTable {
         let stride = match root {
@@ -61,7 +62,7 @@ impl ProofTable {
         })
     }
 
-    /// Keeps what is known of a position after so many nodes of work.
+    /// Keeps what is known of a position after this many nodes of work.
     pub(super) fn set(&mut self, packed: u128, question: bool, numbers: Numbers, work: u64) {
         let Some(key) = self.key(packed) else {
             return;

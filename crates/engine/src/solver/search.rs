@@ -29,7 +29,7 @@ pub(super) const NEVER: u32 = 1 << 30;
 /// can repeat come that far.
 const DEEPEST: u32 = 400;
 
-/// With so many plies left or fewer, moves are tried one by one and nothing is kept.
+/// With this many plies left or fewer, moves are tried one by one and nothing is kept.
 const LAST_PLIES: u32 = 3;
 
 /// More moves than this are just many.
@@ -54,9 +54,10 @@ impl Numbers {
     /// For a position that nobody has looked into: many moves are much to disprove, unless few of them parry
     /// a threat.
     fn guess<P: Solvable>(position: &P) -> Numbers {
-        let moves = match position.is_threatened() {
-            true => 1,
-            false => position.count_moves().min(MANY_MOVES) as u32,
+        let moves = if position.is_threatened() {
+            1
+        } else {
+            position.count_moves().min(MANY_MOVES) as u32
         };
         Numbers {
             proof: 1,
@@ -65,15 +66,16 @@ impl Numbers {
     }
 
     fn decided(reaches_aim: bool) -> Numbers {
-        match reaches_aim {
-            true => Numbers {
+        if reaches_aim {
+            Numbers {
                 proof: 0,
                 disproof: NEVER,
-            },
-            false => Numbers {
+            }
+        } else {
+            Numbers {
                 proof: NEVER,
                 disproof: 0,
-            },
+            }
         }
     }
 
@@ -90,10 +92,7 @@ impl Numbers {
     }
 
     fn swapped_if(self, other: bool) -> Numbers {
-        match other {
-            true => self.swapped(),
-            false => self,
-        }
+        if other { self.swapped() } else { self }
     }
 }
 
@@ -163,7 +162,7 @@ impl<'a, 'w, P: Solvable> Search<'a, 'w, P> {
         }
     }
 
-    /// Whether the attacker can force a win in a game that is not over, searching about so many nodes. If the
+    /// Whether the attacker can force a win in a game that is not over, searching about `nodes` nodes. If the
     /// side to move reaches its aim, with the move that does it.
     pub(super) fn ask(&mut self, root: &P, nodes: u64) -> (Answer, Option<P::Move>) {
         self.can_repeat = root.can_repeat();
@@ -184,9 +183,10 @@ impl<'a, 'w, P: Solvable> Search<'a, 'w, P> {
         }
         let reaches_aim = found.numbers.proof == 0;
         let best = self.best.take().filter(|_| reaches_aim);
-        match reaches_aim == (root.turn() == self.attacker) {
-            true => (Answer::Wins, best),
-            false => (Answer::Fails, best),
+        if reaches_aim == (root.turn() == self.attacker) {
+            (Answer::Wins, best)
+        } else {
+            (Answer::Fails, best)
         }
     }
 

@@ -24,7 +24,7 @@ pub struct BuildOptions {
     pub threads: usize,
 }
 
-/// Makes all tables with at most so many pieces a side, except those that the folder has already.
+/// Makes all tables with at most this many pieces a side, except those that the folder has already.
 ///
 /// # Errors
 /// If the folder cannot be read or written, if another program is at work there, or if there is not enough memory. Tables
@@ -243,9 +243,10 @@ impl<'a, G: TableGame> Solver<'a, G> {
             if u32::from(pass) > TableValue::MOST_PLIES {
                 return Err(TableError::TooLong(self.tables[0].material));
             }
-            let decided = match is_win(pass) {
-                true => self.find_wins(pass)?,
-                false => self.find_losses(pass)?,
+            let decided = if is_win(pass) {
+                self.find_wins(pass)?
+            } else {
+                self.find_losses(pass)?
             };
             if decided == 0 && u64::from(pass) >= last_due {
                 return Ok(());
@@ -366,9 +367,10 @@ impl<'a, G: TableGame> Solver<'a, G> {
             if self.indexer.material(&child) == Some(after.material) {
                 all_lose = is_win(after.value(self.indexer.index(&child)));
             }
-            match all_lose {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if all_lose {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
         all_lose

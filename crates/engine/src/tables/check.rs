@@ -39,7 +39,7 @@ impl Wrong {
     }
 }
 
-/// Checks that every entry of all tables with at most so many pieces a side is consistent with its successors.
+/// Checks that every entry of all tables with at most this many pieces a side is consistent with its successors.
 ///
 /// # Errors
 /// If a table is missing, damaged or wrong.

@@ -69,7 +69,7 @@ pub(super) struct TableFile {
 }
 
 impl TableFile {
-    /// Opens the table of this game and material, with so many entries.
+    /// Opens the table of this game and material, with this many entries.
     pub(super) fn open(
         path: &Path,
         game: &str,

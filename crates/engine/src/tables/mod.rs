@@ -181,9 +181,10 @@ fn pairs<I: TableIndexer>(indexer: &I) -> Vec<Vec<Material>> {
 /// The one or two tables of a pair.
 fn tables_of(mover: u8, other: u8) -> Vec<Material> {
     let material = Material { mover, other };
-    match mover == other {
-        true => vec![material],
-        false => vec![material, material.swapped()],
+    if mover == other {
+        vec![material]
+    } else {
+        vec![material, material.swapped()]
     }
 }
 

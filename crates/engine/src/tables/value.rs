@@ -5,9 +5,9 @@ use std::fmt;
 /// What becomes of a position with best play, for the side to move. Ply limits and repetitions play no part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TableValue {
-    /// It wins, and the opponent cannot put off the end for more than so many plies.
+    /// It wins, and the opponent cannot put off the end for more than this many plies.
     Win(u32),
-    /// It loses, and can put off the end for so many plies and no more.
+    /// It loses, and can put off the end for this many plies and no more.
     Loss(u32),
     /// Neither side can force a win.
     Draw,

@@ -1,4 +1,4 @@
-//! How Nava is judged: by the way to nine cubes, and by who sits on top of whom.
+//! The evaluation of Nava: by the way to nine cubes, and by who sits on top of whom.
 
 use cairn_core::{Evaluator, Position as _, Side, Square};
 
@@ -9,7 +9,7 @@ use super::{Move, Position};
 use crate::eval::compare;
 use crate::sets::bits;
 
-/// The judgment of Nava.
+/// The evaluator of Nava.
 #[derive(Clone, Copy, Debug)]
 pub struct Eval;
 
@@ -45,7 +45,7 @@ impl Evaluator<Position> for Eval {
 
     /// New cubes and stacks taken first; a cube is worth more as there are more, to either side.
     #[inline]
-    fn promise(position: &Position, mv: Move) -> i32 {
+    fn ordering_score(position: &Position, mv: Move) -> i32 {
         let side = position.turn();
         let worth = |side| 10 + 4 * position.count_cubes(side) as i32;
         let made = if position.empties(mv) { worth(side) } else { 0 };

@@ -126,9 +126,10 @@ fn read_junction(reader: &mut Reader<'_>, count: &mut Count) -> Result<Junction,
         }
         stack.push(side);
     }
-    match stack.is_empty() {
-        true => Err(reader.expected("discs 'w' and 'b', a cube 'W' or 'B', or 'x'")),
-        false => Ok(Junction::Stack(stack)),
+    if stack.is_empty() {
+        Err(reader.expected("discs 'w' and 'b', a cube 'W' or 'B', or 'x'"))
+    } else {
+        Ok(Junction::Stack(stack))
     }
 }
 

@@ -87,7 +87,7 @@ impl Stack {
         self.0 = self.0 << height | other.0 ^ 1 << height;
     }
 
-    /// Takes the top `count` discs off, keeping their order; there must be so many.
+    /// Takes the top `count` discs off, keeping their order; there must be at least `count`.
     #[inline]
     #[must_use]
     pub const fn split_top(&mut self, count: u32) -> Stack {

@@ -1,4 +1,4 @@
-//! How Qawale is judged: by the top stones on the ten lines.
+//! The evaluation of Qawale: by the top stones on the ten lines.
 
 use cairn_core::{BySide, Direction, Evaluator, Position as _, Side};
 
@@ -12,10 +12,10 @@ use crate::eval::compare;
 /// The four squares in the middle, as a set like those of [`Position::tops`].
 const CENTER: u32 = 0b00_01_01_00 << 8 | 0b00_01_01_00 << 16;
 
-/// What so many own top stones on a line promise.
-const PROMISE: [i32; 5] = [0, 1, 4, 16, 1000];
+/// What a line is worth by the number of own top stones on it.
+const LINE_WORTH: [i32; 5] = [0, 1, 4, 16, 1000];
 
-/// What a line promises to dark, less what it promises to light, by its top stones as in [`lines_of`].
+/// What a line is worth to dark, less what it is worth to light, by its top stones as in [`lines_of`].
 static WORTH: [i32; 256] = {
     let mut table = [0; 256];
     let mut line = 0;
@@ -23,13 +23,13 @@ static WORTH: [i32; 256] = {
         let (high, low) = (line >> 1 & 0x55, line & 0x55);
         let dark = (high & !low).count_ones() as usize;
         let light = (high & low).count_ones() as usize;
-        table[line] = PROMISE[dark] - PROMISE[light];
+        table[line] = LINE_WORTH[dark] - LINE_WORTH[light];
         line += 1;
     }
     table
 };
 
-/// The judgment of Qawale.
+/// The evaluator of Qawale.
 #[derive(Clone, Copy, Debug)]
 pub struct Eval;
 
@@ -65,7 +65,7 @@ impl Evaluator<Position> for Eval {
 
     /// Own lines first, then what brings own top stones together and keeps the enemy's apart.
     #[inline]
-    fn promise(position: &Position, mv: Move) -> i32 {
+    fn ordering_score(position: &Position, mv: Move) -> i32 {
         let lines = lines_of(position.packed_tops_after(mv));
         let worth: i32 = lines.iter().map(|line| WORTH[usize::from(*line)]).sum();
         match position.turn() {
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_move_promises_is_counted_on_its_lines() {
+    fn the_ordering_score_of_a_move_is_counted_on_its_lines() {
         random_moves::<Qawale>(
             &read_name::<Qawale>("qawale"),
             2,
@@ -223,10 +223,14 @@ mod tests {
             |before, mv, after| {
                 let tops = after.tops();
                 let (own, enemy) = (tops[before.turn()], tops[after.turn()]);
-                let worth = |tops: u32, line: u32| PROMISE[(tops & line).count_ones() as usize];
+                let worth = |tops: u32, line: u32| LINE_WORTH[(tops & line).count_ones() as usize];
                 let lines = LINES.iter();
                 let counted = lines.map(|line| worth(own, *line) - worth(enemy, *line));
-                assert_eq!(Eval::promise(before, mv), counted.sum(), "{mv} in {before}");
+                assert_eq!(
+                    Eval::ordering_score(before, mv),
+                    counted.sum(),
+                    "{mv} in {before}"
+                );
             },
         );
     }
@@ -264,7 +268,7 @@ mod tests {
         );
     }
 
-    /// The exchange of colors is no symmetry of the rules, because dark begins; but the boards are judged
+    /// The exchange of colors is no symmetry of the rules, because dark begins; but the boards are evaluated
     /// alike.
     #[test]
     fn exchanged_colors_are_measured_alike() {

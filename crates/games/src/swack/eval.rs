@@ -1,4 +1,4 @@
-//! How Swack is judged: by the largest groups, how they can grow and how they can be broken.
+//! The evaluation of Swack: by the largest groups, how they can grow and how they can be broken.
 
 use std::cmp::Ordering;
 
@@ -11,7 +11,7 @@ use super::{Move, Position};
 use crate::eval::compare;
 use crate::sets::Set;
 
-/// The judgment of Swack.
+/// The evaluator of Swack.
 #[derive(Clone, Copy, Debug)]
 pub struct Eval;
 
@@ -50,7 +50,7 @@ impl Evaluator<Position> for Eval {
 
     /// Where a piece would touch many own stacks, and leaves few behind.
     #[inline]
-    fn promise(position: &Position, mv: Move) -> i32 {
+    fn ordering_score(position: &Position, mv: Move) -> i32 {
         match mv {
             Move::Stack { from, to } => {
                 let count = |square| position.count_around(square, position.turn()) as i32;

@@ -57,9 +57,10 @@ fn notes(position: &Position) -> Vec<Phrase> {
     let groups = |side: Side| {
         let groups = position.groups(side);
         let sizes: Vec<_> = groups.sizes().iter().map(u8::to_string).collect();
-        let text = match sizes.is_empty() {
-            true => "0".to_owned(),
-            false => sizes.join(" "),
+        let text = if sizes.is_empty() {
+            "0".to_owned()
+        } else {
+            sizes.join(" ")
         };
         Phrase::new("swack-note-groups")
             .with("side", position.options().color(side))

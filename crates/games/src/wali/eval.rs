@@ -1,4 +1,4 @@
-//! How Wali is judged: by stones, by lines of three that are there or within reach, and by room to move.
+//! The evaluation of Wali: by stones, by lines of three that are there or within reach, and by mobility.
 
 use cairn_core::{Direction, Evaluator, Position as _, Side, Square};
 
@@ -7,7 +7,7 @@ use super::weights::WEIGHTS;
 use super::{Move, Position};
 use crate::eval::compare;
 
-/// The judgment of Wali.
+/// The evaluator of Wali.
 #[derive(Clone, Copy, Debug)]
 pub struct Eval;
 
@@ -43,7 +43,7 @@ impl Evaluator<Position> for Eval {
 
     /// Captures first, of stones that stand with others; then steps that join own stones.
     #[inline]
-    fn promise(position: &Position, mv: Move) -> i32 {
+    fn ordering_score(position: &Position, mv: Move) -> i32 {
         let count = |square, side| position.count_neighbors(square, side) as i32;
         let (own, enemy) = (position.turn(), position.turn().other());
         match mv {

@@ -161,9 +161,10 @@ impl Game for Wali {
 fn tell_drop(position: &Position, mv: Move) -> Phrase {
     let mut after = position.clone();
     after.play_unchecked(mv);
-    match after.is_dropping() || after.outcome().is_some() {
-        true => Phrase::new("wali-tell-drop"),
-        false => Phrase::new("wali-tell-last-drop").with("next", color(after.turn())),
+    if after.is_dropping() || after.outcome().is_some() {
+        Phrase::new("wali-tell-drop")
+    } else {
+        Phrase::new("wali-tell-last-drop").with("next", color(after.turn()))
     }
 }
 

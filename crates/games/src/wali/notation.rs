@@ -56,9 +56,10 @@ pub(super) fn parse(options: Options, text: &str) -> Result<Position, ParseError
     reader.end()?;
     let hand = BySide { first, second };
     let position = Position::new(options, turn, hand, |square| stones[square.index(FILES)]);
-    match position.is_dropping() {
-        true => check_drop_phase(&position, hands_at)?,
-        false => check_move_phase(&position)?,
+    if position.is_dropping() {
+        check_drop_phase(&position, hands_at)?;
+    } else {
+        check_move_phase(&position)?;
     }
     Ok(position)
 }

@@ -47,7 +47,7 @@ const PLACEMENTS: [[u64; MOST + 1]; MOST + 1] = {
     placements
 };
 
-/// Sets are ranked in pieces of so many squares.
+/// Sets are ranked in pieces of this many squares.
 const PIECE: usize = 10;
 
 impl TableGame for Wali {
@@ -123,15 +123,14 @@ impl Indexer {
             let images = [0, 1, 2, 3].map(|number| image(set, number));
             let least = (0..).zip(images).min_by_key(|(_, image)| *image);
             let (number, least) = least.expect("four images");
-            sets.orbits[rank] = match least == set {
-                true => {
-                    let same = |number: &usize| images[*number] == set;
-                    let symmetries = (0..4).filter(same).fold(0, |all, number| all | 1 << number);
-                    sets.least.push(Least { set, symmetries });
-                    (sets.least.len() as u32 - 1) << 2
-                }
+            sets.orbits[rank] = if least == set {
+                let same = |number: &usize| images[*number] == set;
+                let symmetries = (0..4).filter(same).fold(0, |all, number| all | 1 << number);
+                sets.least.push(Least { set, symmetries });
+                (sets.least.len() as u32 - 1) << 2
+            } else {
                 // The least image has a lower rank, so its number is known.
-                false => sets.orbits[self.rank(least)] & !3 | number,
+                sets.orbits[self.rank(least)] & !3 | number
             };
         }
         Sets { by_rank, ..sets }
@@ -331,7 +330,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// All sets of so many squares, in the order of their ranks.
+/// All sets of this many squares, in the order of their ranks.
 fn all_sets(stones: usize) -> Vec<u32> {
     let mut sets = Vec::with_capacity(binomial(SQUARES, stones) as usize);
     let mut set: u32 = (1 << stones) - 1;

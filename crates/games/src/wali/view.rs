@@ -34,9 +34,10 @@ pub(super) fn view(position: &Position, chosen: &[Square]) -> BoardView {
             .collect(),
         colors: BySide::from_fn(color),
         turn: position.turn(),
-        phase: Some(match position.is_dropping() {
-            true => Phrase::new("wali-phase-drop"),
-            false => Phrase::new("wali-phase-move"),
+        phase: Some(if position.is_dropping() {
+            Phrase::new("wali-phase-drop")
+        } else {
+            Phrase::new("wali-phase-move")
         }),
         tallies: BySide::from_fn(|side| vec![tally(position, side, piece(side))]),
         notes: line_note(position, chosen).into_iter().collect(),
@@ -47,19 +48,20 @@ pub(super) fn view(position: &Position, chosen: &[Square]) -> BoardView {
 
 /// The stones to come are drawn; those on the board can be seen there.
 fn tally(position: &Position, side: Side, piece: Piece) -> Tally {
-    match position.is_dropping() {
-        true => Tally {
+    if position.is_dropping() {
+        Tally {
             key: "wali-tally-hand",
             piece: Some(piece),
             count: u32::from(position.hand(side)),
             of: None,
-        },
-        false => Tally {
+        }
+    } else {
+        Tally {
             key: "wali-tally-board",
             piece: None,
             count: position.count_stones(side),
             of: None,
-        },
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! How Zola is judged: by men, by what they attack, and by the steps they have left.
+//! The evaluation of Zola: by men, by what they attack, and by the steps they have left.
 
 use cairn_core::{BySide, Evaluator, Position as _, Side};
 
@@ -8,7 +8,7 @@ use super::{Move, Position};
 use crate::eval::compare;
 use crate::sets::{BitCounter, Set};
 
-/// The judgment of Zola.
+/// The evaluator of Zola.
 #[derive(Clone, Copy, Debug)]
 pub struct Eval;
 
@@ -45,7 +45,7 @@ impl Evaluator<Position> for Eval {
 
     /// Captures first, those that land far out before others: a man there is hard to take back.
     #[inline]
-    fn promise(position: &Position, mv: Move) -> i32 {
+    fn ordering_score(position: &Position, mv: Move) -> i32 {
         match mv {
             Move::Capture { to, .. } => 1000 + position.distance(to) as i32,
             Move::Step { .. } | Move::Pass => 0,

@@ -102,8 +102,9 @@ pub(super) fn parse_move(size: u8, text: &str) -> Result<Move, ParseError> {
     }
     let to = Square::read(&mut reader, size, size)?;
     reader.end()?;
-    Ok(match is_capture {
-        true => Move::Capture { from, to },
-        false => Move::Step { from, to },
+    Ok(if is_capture {
+        Move::Capture { from, to }
+    } else {
+        Move::Step { from, to }
     })
 }

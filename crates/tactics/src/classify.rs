@@ -36,7 +36,7 @@ fn nodes_to_the_end<P: Position>(position: &P) -> Option<u64> {
 
 /// The position as a puzzle, if it is one that the solver can prove with few nodes.
 #[must_use]
-pub fn judge<G: Game>(options: G::Options, position: &G::Position) -> Option<Puzzle<G>> {
+pub fn classify<G: Game>(options: G::Options, position: &G::Position) -> Option<Puzzle<G>> {
     if position.outcome().is_some()
         || !MOVES.contains(&position.count_moves())
         || position.wins_at_once()
@@ -169,7 +169,7 @@ fn holding<G: Game>(
     })
 }
 
-/// Whether so many good moves leave something to choose.
+/// Whether this many good moves leave something to choose.
 fn is_choice<P: Position>(position: &P, good: usize) -> bool {
     (1..=MOST_GOOD).contains(&good) && 3 * good as u128 <= position.count_moves()
 }
