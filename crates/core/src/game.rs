@@ -16,7 +16,7 @@ use crate::{
 /// assert_eq!(position.to_string(), "b,r,b,r/r,b,r,b/b,r,b,r/r,b,r,b r");
 ///
 /// // Every text reads back, and every refusal has a reason that messages can put into words.
-/// let mv = Zola::parse_move(&position, "a1-b2")?;
+/// let mv = Zola::parse_move(&position, "a1-b1")?;
 /// assert!(!position.is_legal(mv));
 /// let reason = Zola::explain(&position, Attempt::Move(mv)).expect("it is not legal");
 /// assert_eq!(reason.key, "zola-step-onto-enemy");

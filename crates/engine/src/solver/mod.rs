@@ -157,7 +157,7 @@ impl Solver {
         Solver { threads, ..self }
     }
 
-    /// The same solver with a report after every so many nodes, a power of two.
+    /// The same solver with a report after every `nodes` nodes, a power of two.
     pub(crate) const fn reporting_every(self, nodes: u64) -> Solver {
         Solver {
             report_every: nodes,
