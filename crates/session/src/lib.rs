@@ -3,45 +3,64 @@
 //! Front ends work with the types of this crate alone: a [`GameChoice`] is a game with its options, an
 //! [`AnyPosition`] a position of it, a [`Match`] what two people play, a [`Sitting`] a match being played, with
 //! everything around it, and a [`Record`] what is written down. Moves travel as their one text.
+//!
+//! What computers make of positions (searching, solving, counting, reviewing) is behind the feature `engine`, which is on
+//! by default. Without it the crate depends on the rules alone.
 
 pub mod advice;
+#[cfg(feature = "engine")]
 mod adviser;
 pub mod batch;
 mod clock;
+#[cfg(feature = "engine")]
 mod computer;
+#[cfg(feature = "engine")]
 mod engine;
 mod erased;
+#[cfg(feature = "engine")]
 pub mod explain;
 mod game_choice;
 mod level;
 mod matches;
+#[cfg(feature = "engine")]
 mod player;
+#[cfg(feature = "engine")]
 mod proof;
 pub mod record;
 mod refusal;
 mod replay;
+#[cfg(feature = "engine")]
 mod review;
 mod sitting;
+#[cfg(feature = "engine")]
 mod tables;
 pub mod time;
 mod who;
 
+#[cfg(feature = "engine")]
 pub use adviser::Adviser;
 pub use clock::{Clock, TimeControl};
+#[cfg(feature = "engine")]
 pub use computer::Computer;
+#[cfg(feature = "engine")]
 pub use engine::{AnyLine, AnyReport, Engine, WrongGame};
-pub use erased::{AnyMove, AnyPosition, AnyTables, MoveError, Term};
+pub use erased::{AnyMove, AnyPosition, MoveError};
+#[cfg(feature = "engine")]
+pub use erased::{AnyTables, Term};
 pub use game_choice::{GameChoice, games};
 pub use level::PlayerKind;
 pub use matches::{Action, Annotations, End, EndReason, Entry, Match, MatchError, Setup};
+#[cfg(feature = "engine")]
 pub use player::Player;
 pub use record::{Line, Node, Record, ResultMark};
 pub use refusal::not_a_move;
 pub use replay::{ReplayError, ReplayProblem};
+#[cfg(feature = "engine")]
 pub use review::{Judged, Review, Verdict, review};
 pub use sitting::{
     Act, Answer, Effect, Hint, KeptError, Label, Offer, Proposal, Refusal, Remark, Search, Sitting,
     Task, Watch,
 };
+#[cfg(feature = "engine")]
 pub use tables::TableMaker;
 pub use who::Who;

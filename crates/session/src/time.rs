@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+#[cfg(feature = "engine")]
 use cairn_engine::Limits;
 
 /// The clock is never taken below this: messages travel, and a search looks at the time only now and then.
@@ -25,6 +26,7 @@ pub fn share(remaining: Duration, increment: Duration, moves_to_go: Option<u32>)
 
 /// The limits of a search with a clock running: it has its share of the time, and begins no new depth when half of that
 /// is gone, because what is left stays on the clock.
+#[cfg(feature = "engine")]
 #[must_use]
 pub fn on_clock(remaining: Duration, increment: Duration, moves_to_go: Option<u32>) -> Limits {
     let share = share(remaining, increment, moves_to_go);

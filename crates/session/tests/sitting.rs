@@ -57,7 +57,8 @@ fn think(sitting: &mut Sitting, computer: &mut Computer) -> Option<Vec<Effect>> 
         elapsed: &|| Duration::ZERO,
     };
     let answer = computer.answer(sitting.game(), &search.task, &control, &mut |_| {});
-    Some(sitting.found(search.ticket, answer.unwrap()).unwrap())
+    let answer = answer.unwrap().unwrap();
+    Some(sitting.found(search.ticket, answer).unwrap())
 }
 
 fn advice(sitting: &Sitting, best: &str, chance: f64) -> Answer {
