@@ -239,9 +239,9 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
         if is_command(c) {
-            shown.extend(c.escape_default())
+            shown.extend(c.escape_default());
         } else {
-            shown.push(c)
+            shown.push(c);
         }
     }
     Cow::Owned(shown)
