@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use cairn_core::{Random as _, Side};
+use cairn_core::Random as _;
 use cairn_engine::SplitMix64;
-use cairn_session::Act;
+use cairn_session::{Act, Sitting};
 use cairn_store::{Save, Store, Unreadable};
 
 use crate::scratch::{Scratch, day, sitting};
@@ -140,7 +140,7 @@ fn a_record_is_never_written_outside_of_its_folder() {
 }
 
 fn plies(found: &[(cairn_store::Slot, Sitting)]) -> Vec<u32> {
-    found.iter().map(|(_, game)| game.game.plies()).collect()
+    found.iter().map(|(_, game)| game.game().plies()).collect()
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn what_killed_programs_left_behind_is_swept() {
     let scratch = Scratch::new();
     let store = scratch.store();
     store.begin().unwrap().keep(&sitting("nava", 2)).unwrap();
-    store.save_record(&sitting("nava", 2).game, day()).unwrap();
+    store.save_record(sitting("nava", 2).game(), day()).unwrap();
     store
         .keep_settings(&cairn_store::Settings::default())
         .unwrap();
