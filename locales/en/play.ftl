@@ -72,6 +72,9 @@ play-nothing-played = Nothing was played, so nothing is kept.
 play-kept = The game is kept in { $file }.
 play-kept-waiting = The game is kept. “{ $command }” goes on with it.
 play-none-waiting = No game is waiting to be continued.
+play-not-kept = The game could not be kept: { $reason } It is tried again after the next move.
+play-kept-again = The game is kept again, with all its moves.
+play-not-recorded = The game could not be saved anywhere. This is its record:
 play-none-ready = None of the games that wait can be continued now.
 play-not-saved = The game is not saved. To go on from here:
 

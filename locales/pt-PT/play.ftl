@@ -72,6 +72,9 @@ play-nothing-played = Não se jogou nada, por isso nada fica guardado.
 play-kept = O jogo fica guardado em { $file }.
 play-kept-waiting = O jogo fica guardado. “{ $command }” continua-o.
 play-none-waiting = Não há nenhum jogo à espera de ser continuado.
+play-not-kept = Não foi possível guardar o jogo: { $reason } Tenta-se de novo depois do próximo lance.
+play-kept-again = O jogo está de novo guardado, com todos os lances.
+play-not-recorded = Não foi possível guardar o jogo em lado nenhum. Este é o seu registo:
 play-none-ready = Nenhum dos jogos em espera pode ser continuado agora.
 play-not-saved = O jogo não fica guardado. Para continuar daqui:
 

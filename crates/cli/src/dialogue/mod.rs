@@ -27,6 +27,8 @@ use cairn_session::{
 };
 use cairn_store::{Date, RecordFile, Slot, Store};
 
+use self::keeping::Failing;
+
 /// Longer lines are cut: no command and no move needs more.
 const LONGEST_LINE: u64 = 4096;
 
@@ -66,6 +68,8 @@ pub(crate) struct Dialogue {
     recorded: Option<PathBuf>,
     /// Whether something was played that no file has.
     is_unsaved: bool,
+    /// Where the game could not be kept the last time.
+    failing: Failing,
 }
 
 /// What comes after a line.
@@ -97,6 +101,7 @@ impl Dialogue {
             saved: Vec::new(),
             recorded: None,
             is_unsaved: false,
+            failing: Failing::default(),
         }
     }
 

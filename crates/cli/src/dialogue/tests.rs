@@ -585,3 +585,115 @@ fn the_clock_runs_while_a_person_thinks() {
     assert_eq!(last, "Red has run out of time. Blue wins.");
     PACE.set(Duration::ZERO);
 }
+
+/// Lines that are typed one by one; something may happen before each.
+struct Typed<'a>(std::collections::VecDeque<(String, &'a dyn Fn())>);
+
+impl io::Read for Typed<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let Some((line, before)) = self.0.pop_front() else {
+            return Ok(0);
+        };
+        before();
+        buffer[..line.len()].copy_from_slice(line.as_bytes());
+        Ok(line.len())
+    }
+}
+
+/// A folder that works now and then: in its place is a file, where it does not.
+struct Broken {
+    folder: PathBuf,
+    away: PathBuf,
+}
+
+impl Broken {
+    fn new(folder: PathBuf) -> Broken {
+        let away = folder.with_extension("away");
+        Broken { folder, away }
+    }
+
+    fn break_it(&self) {
+        fs::rename(&self.folder, &self.away).unwrap();
+        fs::write(&self.folder, "").unwrap();
+    }
+
+    fn mend_it(&self) {
+        fs::remove_file(&self.folder).unwrap();
+        fs::rename(&self.away, &self.folder).unwrap();
+    }
+}
+
+/// Plays six moves and resigns, with a store and a file that fail before the third move and are mended before this one.
+fn play_with_faults(name: &str, mended_before: Option<usize>) -> (PathBuf, Match, String) {
+    let root = std::env::temp_dir().join(format!("cairn-faults-{}-{name}", std::process::id()));
+    let _ = fs::remove_dir_all(&root);
+    fs::create_dir_all(root.join("mine")).unwrap();
+    let store = Broken::new(root.join("state/matches"));
+    let mine = Broken::new(root.join("mine"));
+    let records = root.join("data");
+    let fail = || {
+        store.break_it();
+        mine.break_it();
+        fs::write(&records, "").unwrap();
+    };
+    let mend = || {
+        store.mend_it();
+        mine.mend_it();
+        fs::remove_file(&records).unwrap();
+    };
+    let nothing = || ();
+    let moves = random_game(&"zola".parse().unwrap(), 4);
+    let lines = moves.lines().take(6).chain(["resign"]).enumerate();
+    let typed = lines.map(|(number, line)| {
+        let before: &dyn Fn() = match number {
+            2 => &fail,
+            number if Some(number) == mended_before => &mend,
+            _ => &nothing,
+        };
+        (format!("{line}\n"), before)
+    });
+    let input = io::BufReader::new(Typed(typed.collect()));
+    let mut talk = Talk::new("zola");
+    talk.manner.store = Some(Store::new(Some(Folders::under(&root))));
+    talk.manner.save = Some(root.join("mine/game.pgn"));
+    let mut output = Vec::new();
+    let game = talk.dialogue().run(input, &mut output).unwrap();
+    (root, game, String::from_utf8(output).unwrap())
+}
+
+#[test]
+fn keeping_is_tried_again_after_every_move_and_said_until_it_works() {
+    let (root, game, said) = play_with_faults("mended", Some(4));
+    assert_eq!(
+        said.matches("The game could not be kept: ").count(),
+        2,
+        "{said}"
+    );
+    assert_eq!(
+        said.matches("game.pgn cannot be written: ").count(),
+        2,
+        "{said}"
+    );
+    assert_eq!(said.matches("The game is kept again").count(), 1, "{said}");
+    let store = Store::new(Some(Folders::under(&root)));
+    let records = store.records().items;
+    assert_eq!(records.len(), 1, "{said}");
+    assert_eq!(records[0].record.line, game.to_record().line);
+    let mine = fs::read_to_string(root.join("mine/game.pgn")).unwrap();
+    assert_eq!(mine, game.to_record().text());
+    assert!(store.in_progress().items.is_empty());
+    fs::remove_dir_all(&root).unwrap();
+}
+
+#[test]
+fn a_game_that_can_never_be_kept_is_not_said_to_be_and_its_record_is_shown() {
+    let (root, game, said) = play_with_faults("broken", None);
+    assert!(said.ends_with(&game.to_record().text()), "{said}");
+    assert!(!said.contains("kept in"), "{said}");
+    assert!(!said.contains("kept again"), "{said}");
+    assert!(
+        said.matches("The game could not be kept: ").count() >= 5,
+        "{said}"
+    );
+    fs::remove_dir_all(&root).unwrap();
+}
