@@ -118,7 +118,7 @@ impl Dialogue {
             }
             // It should have been kept, and nothing has it but this dialogue.
             self.say(&Phrase::new("play-not-recorded"), output)?;
-            write!(output, "\n{}", self.game.to_record().text())?;
+            write!(output, "\n{}", self.game().to_record().text())?;
         } else if self.is_unsaved {
             self.say(&Phrase::new("play-not-saved"), output)?;
             let (game, position) = (&self.game().setup().game, self.game().position());
