@@ -80,6 +80,8 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Solve a position: prove its result with best play.
     Solve(SolveArgs),
+    /// Prove from the start of a game that a side cannot force a win, in steps that survive being stopped.
+    Prove(ProveArgs),
     /// Replay the games in record files and say whether they are legal and how they ended.
     Check(CheckArgs),
     /// Benchmark the rules or the search.
@@ -435,6 +437,49 @@ pub(crate) struct SolveArgs {
     /// Number of threads, where the work can be divided [default: one per core].
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<1, MOST_THREADS>)]
     pub(crate) threads: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The work is cut into tasks. What each of them found is written to a file in DIR at once: the command can be stopped at
+any moment, with Ctrl-C or otherwise, and goes on from there when it is given again. Without --dir nothing is kept.
+
+The last line is `first cannot force a win`, `first can force a win`, the same of `second`, or `not decided`. If
+neither side can force a win, the game is a draw.
+
+Examples:
+  cairn prove qawale:stones=6 --first
+  cairn prove qawale --second --dir proof
+  cairn prove qawale --stones 5 --first --certificate five.txt")]
+#[command(group(clap::ArgGroup::new("attacker").required(true)))]
+pub(crate) struct ProveArgs {
+    /// The game, such as qawale or qawale:stones=6.
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    /// Ask whether the side that begins can force a win.
+    #[arg(long, group = "attacker")]
+    pub(crate) first: bool,
+    /// Ask whether the side that moves second can force a win.
+    #[arg(long, group = "attacker")]
+    pub(crate) second: bool,
+    /// How many stones each side has, in place of the game's option.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<1, 10>)]
+    pub(crate) stones: Option<u32>,
+    /// The folder where the work is kept; it is made if need be.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
+    /// How many threads work; without it, one for each core.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<1, MOST_THREADS>)]
+    pub(crate) threads: Option<u32>,
+    /// The memory for what is found out, in GiB, such as 0.5.
+    #[arg(long, value_name = "GIB", default_value = "2", value_parser = amount)]
+    pub(crate) memory: f64,
+    /// Write a certificate, which others can check, once the proof is finished.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// Leave out the layers of the certificate in which fewer moves are left: a book for players, not a proof.
+    #[arg(long, value_name = "MOVES", requires = "certificate", default_value_t = 0, value_parser = number::<0, 10>)]
+    pub(crate) down_to: u32,
 }
 
 #[derive(Debug, Args)]

@@ -90,6 +90,7 @@ fn run(cli: Cli, output: &mut Output) -> Result<ExitCode, Failure> {
         Some(Command::Moves(args)) => commands::moves::run(&args, output),
         Some(Command::Perft(args)) => commands::perft::run(&args, output),
         Some(Command::Solve(args)) => commands::solve::run(&args, output),
+        Some(Command::Prove(args)) => commands::prove::run(&args, output),
         Some(Command::Check(args)) => commands::check::run(&args, output),
         Some(Command::Bench(args)) => commands::bench::run(&args, output),
         Some(Command::Tune(args)) => commands::tune::run(&args, output),

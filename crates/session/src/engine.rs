@@ -3,12 +3,14 @@
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use cairn_core::Game;
 use cairn_engine::{
     Control, History, Limits, Report, Resources, ScoredLine, Search, SearchOptions,
 };
 
+use crate::settled::{self, ProofLimits};
 use crate::{Action, AnyMove, AnyPosition, AnyTables, GameChoice, Match};
 
 /// What a search has found out, with moves as text.
@@ -72,14 +74,29 @@ impl Engine {
         control: &Control<'_>,
         each: &mut dyn FnMut(&AnyReport),
     ) -> Result<AnyReport, WrongGame> {
+        let proof = match self.options().prove_nodes {
+            0 => None,
+            _ => ProofLimits::within(&limits, game),
+        };
+        let reserve = proof.map_or(Duration::ZERO, |proof| proof.reserve);
+        let searched = Limits {
+            time: limits.time.map(|time| time.saturating_sub(reserve)),
+            ..limits
+        };
         let position = game.position();
         let report = self
             .search
-            .search(position, &game.history(), limits, control, each);
-        report.ok_or(WrongGame {
+            .search(position, &game.history(), searched, control, each);
+        let mut report = report.ok_or(WrongGame {
             engine: self.game,
             position: game.setup().game.info().id,
-        })
+        })?;
+        if let Some(proof) = proof
+            && settled::complete(&mut report, game, proof, control)
+        {
+            each(&report);
+        }
+        Ok(report)
     }
 
     /// The options.

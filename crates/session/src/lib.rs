@@ -31,6 +31,8 @@ mod refusal;
 mod replay;
 #[cfg(feature = "engine")]
 mod review;
+#[cfg(feature = "engine")]
+mod settled;
 mod sitting;
 #[cfg(feature = "engine")]
 mod tables;

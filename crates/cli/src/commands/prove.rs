@@ -1,0 +1,151 @@
+//! `cairn prove`: proves from the start of a game that a side cannot force a win.
+
+use std::fs;
+use std::io::{IsTerminal as _, Write as _};
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cairn_core::Side;
+use cairn_proofs::GAMES;
+use cairn_proofs::qawale::{Answer, Certificate, Progress, Prover, Question, Status};
+
+use crate::args::ProveArgs;
+use crate::interrupt;
+use crate::output::{Failure, Output, complain};
+use crate::progress::{self, Stage};
+
+const GIB: f64 = (1u64 << 30) as f64;
+
+pub(crate) fn run(args: &ProveArgs, output: &mut Output) -> Result<ExitCode, Failure> {
+    let question = question(args)?;
+    let mut known = match &args.dir {
+        Some(dir) => {
+            Progress::open(dir, question).map_err(|error| Failure::Input(error.to_string()))?
+        }
+        None => Progress::in_memory(),
+    };
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or(cores, |threads| threads as usize);
+    let started = Instant::now();
+    let prover = Prover::new(question, (args.memory * GIB) as usize);
+    let stop = interrupt::flag();
+    let (answer, status) = watched(&prover, &mut known, threads, &stop)
+        .map_err(|error| Failure::Input(format!("what was found cannot be kept: {error}")))?;
+
+    writeln!(
+        output,
+        "tasks done {}, known {}",
+        status.done,
+        known.facts().len()
+    )?;
+    writeln!(output, "boards {}", known.searched())?;
+    writeln!(output, "seconds {:.1}", started.elapsed().as_secs_f64())?;
+    let side = match question.attacker() {
+        Side::First => "first",
+        Side::Second => "second",
+    };
+    match answer {
+        Answer::Can => writeln!(output, "{side} can force a win")?,
+        Answer::Undecided => {
+            writeln!(
+                output,
+                "tasks left {}, or more",
+                status.planned - status.done
+            )?;
+            writeln!(output, "not decided")?;
+        }
+        Answer::Cannot(layers) => {
+            let sizes: Vec<_> = layers.iter().map(|layer| layer.len().to_string()).collect();
+            writeln!(output, "layers {}", sizes.join(" "))?;
+            if let Some(path) = &args.certificate {
+                let text = Certificate::new(question, layers)
+                    .down_to(args.down_to)
+                    .to_string();
+                fs::write(path, text)
+                    .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
+            }
+            writeln!(output, "{side} cannot force a win")?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn question(args: &ProveArgs) -> Result<Question, Failure> {
+    let attacker = match args.first {
+        true => Side::First,
+        false => Side::Second,
+    };
+    let info = args.game.info();
+    let options = match args.stones {
+        None => Some(args.game.options().clone()),
+        Some(stones) => args.game.options().with("stones", stones as u8),
+    };
+    let question = options.and_then(|options| cairn_proofs::question(info.id, &options, attacker));
+    question.ok_or_else(|| {
+        let games = GAMES.join(", ");
+        Failure::Usage(format!(
+            "{} has no prover; the games that do are: {games}",
+            info.name
+        ))
+    })
+}
+
+/// How often a line is written where standard error is no terminal.
+const PAUSE: Duration = Duration::from_secs(60);
+
+/// Works until the question is answered or Ctrl-C is pressed, and says on standard error how far it is and how long the rest
+/// will take at this rate.
+pub(super) fn watched(
+    prover: &Prover,
+    known: &mut Progress,
+    threads: usize,
+    stop: &AtomicBool,
+) -> std::io::Result<(Answer, Status)> {
+    let started = Instant::now();
+    let line = progress::Progress::new();
+    let is_terminal = std::io::stderr().is_terminal();
+    let last = Mutex::new((Status::default(), started));
+    let report = |status: &Status| {
+        let mut last = last.lock().expect("no thread panics with it");
+        last.0 = *status;
+        let words = match estimate(status, started.elapsed()) {
+            Some(left) => format!(
+                "tasks, {} boards, about {} left",
+                status.counts.boards[2],
+                words(left)
+            ),
+            None => "tasks".to_owned(),
+        };
+        if !is_terminal && last.1.elapsed() >= PAUSE {
+            last.1 = Instant::now();
+            complain(&format!("{}/{} {words}", status.done, status.planned));
+        }
+        line.show(Stage {
+            done: status.done as u64,
+            total: status.planned as u64,
+            words,
+        });
+    };
+    let answer = prover.run(known, threads, stop, &report);
+    drop(line);
+    let (status, _) = last.into_inner().expect("no thread panicked with it");
+    Ok((answer?, status))
+}
+
+fn estimate(status: &Status, elapsed: Duration) -> Option<Duration> {
+    let left = status.planned.checked_sub(status.done)?;
+    let tasks = u32::try_from(status.done).ok().filter(|done| *done > 0)?;
+    Some(elapsed / tasks * u32::try_from(left).ok()?)
+}
+
+/// A span of time in the unit that suits it.
+fn words(span: Duration) -> String {
+    match span.as_secs() {
+        seconds @ 0..100 => format!("{seconds} s"),
+        seconds @ 100..6000 => format!("{} min", seconds / 60),
+        seconds => format!("{:.1} h", seconds as f64 / 3600.0),
+    }
+}

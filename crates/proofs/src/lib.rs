@@ -1,0 +1,85 @@
+//! Proofs about whole games: what a side cannot force, shown by a search made for one game.
+//!
+//! The solver of `cairn-engine` works for any game; what is here knows the rules of one, and gains orders of magnitude
+//! from that.
+
+pub mod qawale;
+
+use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
+
+use cairn_core::{Game as _, OptionValues, Side};
+use cairn_games::qawale::Qawale;
+
+use qawale::{Adviser, Certificate, Worth};
+
+/// The games that have a prover.
+pub const GAMES: &[&str] = &[Qawale::INFO.id];
+
+/// The question whether a side can force a win from the start of a game, if there is a prover for it.
+#[must_use]
+pub fn question(game: &str, options: &OptionValues, attacker: Side) -> Option<qawale::Question> {
+    (game == Qawale::INFO.id)
+        .then(|| qawale::Question::new(Qawale::options(options).stones, attacker))
+        .flatten()
+}
+
+/// What is proven about a position of a game, and a move that keeps it; both as text, as the game writes them. Of moves
+/// that are as good as each other, a preferred one is taken. `None` where no proof reaches, and when it is told to
+/// stop.
+///
+/// `most_moves` is how many moves a side may have left for the proof to be made on the spot; with four, that takes some
+/// tenths of a second, and with each one less a twentieth of the time.
+#[must_use]
+pub fn advise(
+    game: &str,
+    options: &OptionValues,
+    position: &str,
+    preferred: &[&str],
+    most_moves: u8,
+    stop: &AtomicBool,
+) -> Option<(Worth, Option<String>)> {
+    if game != Qawale::INFO.id {
+        return None;
+    }
+    let position = Qawale::parse(Qawale::options(options), position).ok()?;
+    let preferred: Vec<_> = preferred
+        .iter()
+        .filter_map(|text| Qawale::parse_move(&position, text).ok())
+        .collect();
+    let advice = ADVISER.advise(&position, &preferred, most_moves, stop)?;
+    Some((advice.worth, advice.best.map(|mv| mv.to_string())))
+}
+
+/// The memory of the adviser's oracle.
+const ADVISER_BYTES: usize = 4 << 20;
+
+static ADVISER: LazyLock<Adviser> = LazyLock::new(|| {
+    let certificates = BOOKS
+        .iter()
+        .filter_map(|text| Certificate::parse(text).ok());
+    Adviser::new(certificates.collect(), ADVISER_BYTES)
+});
+
+/// The upper layers of certificates; below them, an oracle is asked.
+const BOOKS: [&str; 6] = [
+    include_str!("../data/qawale-4-first.txt"),
+    include_str!("../data/qawale-4-second.txt"),
+    include_str!("../data/qawale-5-first.txt"),
+    include_str!("../data/qawale-5-second.txt"),
+    include_str!("../data/qawale-6-first.txt"),
+    include_str!("../data/qawale-6-second.txt"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_book_reads_back() {
+        for text in BOOKS {
+            let certificate = Certificate::parse(text).unwrap();
+            assert_eq!(certificate.to_string(), text);
+        }
+    }
+}

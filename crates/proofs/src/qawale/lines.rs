@@ -1,0 +1,202 @@
+//! Lines on the board, and lines within one move.
+
+use std::ops::ControlFlow;
+
+use super::board::{Half, SQUARES};
+use super::walks::{Walks, walk};
+
+/// The ten lines: rows, columns, diagonals.
+pub(super) const LINES: [u16; 10] = [
+    0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248,
+];
+
+/// Whether the squares have a line among them.
+#[inline]
+pub(super) fn has_line(tops: u16) -> bool {
+    let rows = tops & tops >> 1 & tops >> 2 & tops >> 3 & 0x1111;
+    let columns = tops & tops >> 4 & tops >> 8 & tops >> 12;
+    (rows | columns) != 0 || tops & 0x8421 == 0x8421 || tops & 0x1248 == 0x1248
+}
+
+/// The highest stacks for which there are [`Needs`] in a table.
+const LISTED_HEIGHT: usize = 8;
+
+/// The stacks of a square up to that height, as numbers with a leading one.
+const STACKS: usize = 2 << LISTED_HEIGHT;
+
+/// What a lifted stack needs to make a line: the least sets of own top stones on the squares that it leaves alone.
+/// Unused places are full, which no side's tops are.
+type Needs = [u16; 32];
+
+const NOTHING: u16 = u16::MAX;
+
+/// A line within one move: the stack that makes it, and the top stones that it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Threat {
+    /// The square of the stack.
+    pub(super) from: u8,
+    /// The squares of the top stones.
+    pub(super) needs: u16,
+}
+
+impl Threat {
+    /// The squares on which the threat rests, a bit each.
+    #[inline]
+    pub(super) const fn rests_on(self) -> u16 {
+        self.needs | 1 << self.from
+    }
+}
+
+/// Which lines can be made in one move, by square and stack.
+#[derive(Debug)]
+pub(super) struct Reach {
+    needs: Vec<Needs>,
+}
+
+impl Reach {
+    pub(super) fn new(walks: &Walks) -> Reach {
+        let mut needs = vec![[NOTHING; 32]; SQUARES * STACKS];
+        for square in 0..SQUARES {
+            for height in 1..=LISTED_HEIGHT {
+                for own in 0..1 << height {
+                    let stack = 1 << height | own;
+                    needs[square * STACKS + stack] = needs_of(walks, square, height, own as u32);
+                }
+            }
+        }
+        Reach { needs }
+    }
+
+    /// Whether the role could make a line with one move.
+    #[inline(always)]
+    pub(super) fn has_line(&self, half: &Half) -> bool {
+        let (stacks, tops) = (&half.stacks, half.tops);
+        let mut missing = [NOTHING; 32];
+        let mut tallest = 0;
+        for (square, stack) in stacks.iter().enumerate() {
+            tallest |= stack;
+            let needs = &self.needs[square * STACKS + *stack as usize % STACKS];
+            for (missing, needs) in missing.iter_mut().zip(needs) {
+                *missing = (*missing).min(needs & !tops);
+            }
+        }
+        if tallest as usize >= STACKS {
+            return has_line_slowly(self, half);
+        }
+        missing
+            .iter()
+            .fold(NOTHING, |least, missing| least.min(*missing))
+            == 0
+    }
+
+    /// The same, by the stacks on these squares alone.
+    #[inline(always)]
+    pub(super) fn has_line_from(&self, half: &Half, mut squares: u16) -> bool {
+        let (stacks, tops) = (&half.stacks, half.tops);
+        let mut missing = [NOTHING; 32];
+        let mut tallest = 0;
+        while squares != 0 {
+            let square = squares.trailing_zeros() as usize % SQUARES;
+            squares &= squares - 1;
+            let stack = stacks[square];
+            tallest |= stack;
+            let needs = &self.needs[square * STACKS + stack as usize % STACKS];
+            for (missing, needs) in missing.iter_mut().zip(needs) {
+                *missing = (*missing).min(needs & !tops);
+            }
+        }
+        if tallest as usize >= STACKS {
+            return has_line_slowly(self, half);
+        }
+        missing
+            .iter()
+            .fold(NOTHING, |least, missing| least.min(*missing))
+            == 0
+    }
+
+    /// How many threats the role has; stacks that are too high for the table count for nothing.
+    #[inline(always)]
+    pub(super) fn count_threats(&self, half: &Half) -> u32 {
+        let (stacks, tops) = (&half.stacks, half.tops);
+        let mut counts = [0_u16; 32];
+        for (square, stack) in stacks.iter().enumerate() {
+            let needs = &self.needs[square * STACKS + *stack as usize % STACKS];
+            for (count, needs) in counts.iter_mut().zip(needs) {
+                *count += u16::from(needs & !tops == 0);
+            }
+        }
+        counts.iter().map(|count| u32::from(*count)).sum()
+    }
+
+    /// Every threat of the role. Whether they are all: stacks that are too high for the table are left out.
+    #[inline(always)]
+    pub(super) fn threats(&self, half: &Half, threats: &mut Vec<Threat>) -> bool {
+        threats.clear();
+        if !self.has_line(half) {
+            return true;
+        }
+        let (stacks, tops) = (&half.stacks, half.tops);
+        let mut are_all = true;
+        for (square, stack) in stacks.iter().enumerate() {
+            if *stack as usize >= STACKS {
+                are_all = false;
+                continue;
+            }
+            let row = &self.needs[square * STACKS + *stack as usize];
+            let least = row
+                .iter()
+                .fold(NOTHING, |least, needs| least.min(needs & !tops));
+            if least == 0 {
+                let met = row.iter().filter(|needs| **needs & !tops == 0);
+                threats.extend(met.map(|needs| Threat {
+                    from: square as u8,
+                    needs: *needs,
+                }));
+            }
+        }
+        are_all
+    }
+}
+
+/// [`Reach::has_line`] with stacks of any height.
+#[cold]
+fn has_line_slowly(reach: &Reach, half: &Half) -> bool {
+    (0..SQUARES).any(|square| {
+        let stack = half.stacks[square] as usize;
+        if stack < STACKS {
+            let needs = &reach.needs[square * STACKS + stack];
+            return needs.iter().any(|needs| needs & !half.tops == 0);
+        }
+        let made = walk(square, half.height(square) + 1, &mut |mv| match has_line(
+            mv.play_half(half, true).tops,
+        ) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        });
+        made.is_break()
+    })
+}
+
+/// Tries all paths of a stack with these own stones, and keeps the least sets of further own tops that make a line.
+fn needs_of(walks: &Walks, square: usize, height: usize, own: u32) -> Needs {
+    let lifted = own << 1 | 1;
+    let mut least: Vec<u16> = Vec::new();
+    for mv in walks.listed(square, height + 1) {
+        let mut tops = 0;
+        for (dropped, to) in mv.squares().enumerate() {
+            let digit = (lifted >> (height - dropped) & 1) as u16;
+            tops = tops & !(1 << to) | digit << to;
+        }
+        for line in LINES {
+            let needs = line & !tops;
+            if needs & mv.changed() != 0 || least.iter().any(|less| less & !needs == 0) {
+                continue;
+            }
+            least.retain(|more| needs & !more != 0);
+            least.push(needs);
+        }
+    }
+    let mut needs = [NOTHING; 32];
+    needs[..least.len()].copy_from_slice(&least);
+    needs
+}

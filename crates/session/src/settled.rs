@@ -1,0 +1,113 @@
+//! What is settled by a proof made for one game, after a search.
+
+use std::time::Duration;
+
+use cairn_engine::{Control, Limits, Proof, Score};
+use cairn_proofs::qawale::Worth;
+
+use crate::{AnyLine, AnyMove, AnyReport, Match};
+
+/// What a proof made for one game may cost after a search.
+#[derive(Clone, Copy)]
+pub(crate) struct ProofLimits {
+    /// How many moves a side may have left.
+    most_moves: u8,
+    /// The time that is kept for it.
+    pub(crate) reserve: Duration,
+}
+
+impl ProofLimits {
+    /// None if there is no proof for the game, or no time for one.
+    pub(crate) fn within(limits: &Limits, game: &Match) -> Option<ProofLimits> {
+        let has_prover = cairn_proofs::GAMES.contains(&game.setup().game.info().id);
+        if !has_prover || limits.depth.is_some() {
+            return None;
+        }
+        let time = limits.time.unwrap_or(Duration::MAX);
+        // In a browser, without wide instructions, it takes longer. Where nodes are counted, the same is found everywhere.
+        let is_patient = !cfg!(target_arch = "wasm32") && limits.nodes.is_none();
+        if is_patient && time >= Duration::from_secs(3) {
+            return Some(ProofLimits {
+                most_moves: 4,
+                reserve: Duration::from_millis(600),
+            });
+        }
+        let reserve = Duration::from_millis(50);
+        (time >= 4 * reserve).then_some(ProofLimits {
+            most_moves: 3,
+            reserve,
+        })
+    }
+}
+
+/// Writes into a report what is proven about the position of a match; whether anything is.
+pub(crate) fn complete(
+    report: &mut AnyReport,
+    game: &Match,
+    limits: ProofLimits,
+    control: &Control<'_>,
+) -> bool {
+    let choice = &game.setup().game;
+    let is_decided =
+        |line: &AnyLine| line.proof.is_proven() && (line.score.is_win() || line.score.is_loss());
+    if report.lines.first().is_none_or(is_decided) {
+        return false;
+    }
+    let text = game.position().text();
+    let preferred: Vec<&str> = report
+        .lines
+        .iter()
+        .filter_map(|line| line.moves.first())
+        .map(AnyMove::as_str)
+        .collect();
+    let advice = cairn_proofs::advise(
+        choice.info().id,
+        choice.options(),
+        &text,
+        &preferred,
+        limits.most_moves,
+        control.stop,
+    );
+    let Some((worth, best)) = advice else {
+        return false;
+    };
+    let (score, proof) = match worth {
+        Worth::Win => (Score::WON, Proof::Solver),
+        Worth::Draw => (Score::DRAW, Proof::Solver),
+        Worth::Loss => (Score::LOST, Proof::Solver),
+        Worth::NoLoss => {
+            let judged = report.score().unwrap_or(Score::DRAW);
+            (judged.max(Score::DRAW), Proof::Evaluated)
+        }
+    };
+    for line in &mut report.lines {
+        // Nothing is worth more than the position.
+        if worth != Worth::NoLoss {
+            line.score = line.score.min(score);
+        }
+        if worth == Worth::Loss && !line.proof.is_proven() {
+            line.score = score;
+            line.proof = proof;
+        }
+    }
+    let best = best.and_then(|text| game.position().read_move(&text).ok());
+    if let Some(best) = best {
+        let most = report.lines.len();
+        let place = report
+            .lines
+            .iter()
+            .position(|line| line.moves.first() == Some(&best));
+        let mut line = match place {
+            Some(place) => report.lines.remove(place),
+            None => AnyLine {
+                score,
+                proof,
+                moves: vec![best],
+            },
+        };
+        (line.score, line.proof) = (score, proof);
+        report.lines.insert(0, line);
+        report.lines.truncate(most);
+    }
+    true
+}
