@@ -16,6 +16,15 @@ square-disc = { $count ->
 }
 square-cube = { $square }, { $color-adj } cube
 
+## A piece by itself
+
+piece-pebble = { $color-adj } stone
+piece-man = { $color-adj } man
+piece-slab = { $color-adj } slab
+piece-stone = { $color-adj } stone
+piece-disc = { $color-adj } disc
+piece-cube = { $color-adj } cube
+
 ## A stack, layer by layer: one piece, or so many of one color
 
 stack-layers = From the bottom: { $layers }

@@ -16,6 +16,15 @@ square-disc = { $count ->
 }
 square-cube = { $square }, cubo { $color-adj-m }
 
+## Uma peça sozinha
+
+piece-pebble = pedra { $color-adj }
+piece-man = peça { $color-adj }
+piece-slab = laje { $color-adj }
+piece-stone = pedra { $color-adj }
+piece-disc = disco { $color-adj-m }
+piece-cube = cubo { $color-adj-m }
+
 ## Uma pilha, camada a camada: uma peça, ou tantas de uma cor
 
 stack-layers = De baixo para cima: { $layers }

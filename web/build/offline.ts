@@ -25,7 +25,9 @@ export function offline(): Plugin {
         const add = (name: string, content: string | Uint8Array) => hash.update(name).update(content);
         const copied = list(folder);
         for (const name of copied) add(name, readFileSync(join(folder, name)));
-        const made = Object.keys(bundle).filter((name) => name !== WORKER).sort();
+        const made = Object.keys(bundle)
+          .filter((name) => name !== WORKER)
+          .sort();
         for (const name of made) add(name, contentOf(bundle[name]!));
         // The page itself is kept under the address people open it by.
         const files = [...made, ...copied].map((name) => (name === "index.html" ? "./" : name));

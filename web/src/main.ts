@@ -15,10 +15,12 @@ import { load } from "./lib/cairn";
 import { t } from "./lib/i18n.svelte";
 import { notice } from "./lib/notice.svelte";
 import { keepOffline } from "./lib/offline";
+import { whenUnkept } from "./lib/storage";
 
 const start = document.getElementById("start")!;
 try {
   await load();
+  whenUnkept(() => notice.warn(t("web-not-kept")));
   mount(App, { target: document.getElementById("app")! });
   start.remove();
 } catch (error) {

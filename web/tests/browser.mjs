@@ -111,11 +111,18 @@ export function browserTests({ before, after }) {
   });
   /** `settings` are those of `prepare`; everything else is for the browser. */
   const withPage = async ({ settings, expected = [], ...options }, work) => {
-    const context = await shared.browser.newContext({ baseURL: `${shared.server.origin}/`, viewport: { width: 1280, height: 800 }, ...options });
+    const context = await shared.browser.newContext({
+      baseURL: `${shared.server.origin}/`,
+      viewport: { width: 1280, height: 800 },
+      ...options,
+    });
     await prepare(context, settings);
     const { page, troubles } = await openPage(context, shared.server.origin);
     await work(page, context);
-    assert.deepEqual(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))), []);
+    assert.deepEqual(
+      troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))),
+      [],
+    );
     await context.close();
   };
   return { shared, withPage };

@@ -46,7 +46,9 @@ export function look(page) {
       legal: cells.filter(isLegal).map((cell) => cell.dataset.square),
       captures: cells.filter((cell) => isLegal(cell) && cell.querySelector(".m-take")).map((cell) => cell.dataset.square),
       chosen: cells.filter((cell) => cell.getAttribute("aria-selected") === "true").map((cell) => cell.dataset.square),
-      canPass: [...document.querySelectorAll(".acts button")].some((button) => /^(Pass|Passar)$/.test(button.textContent.trim()) && !button.disabled),
+      canPass: [...document.querySelectorAll(".acts button")].some(
+        (button) => /^(Pass|Passar)$/.test(button.textContent.trim()) && !button.disabled,
+      ),
       passed: /pass/.test(document.querySelector(".moves li:last-child")?.textContent ?? ""),
     };
   });

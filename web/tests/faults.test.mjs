@@ -22,8 +22,9 @@ function finished(game) {
   for (let seed = 1; ; seed++) {
     const below = dice(seed);
     const study = rules.Study.begin(game);
-    for (let node = 0; ; ) {
-      const { position, end } = JSON.parse(study.scene("en", node, []));
+    for (let node = 0; ;) {
+      study.go(node);
+      const { position, end } = JSON.parse(study.scene("en"));
       if (end?.reason === "normal") return { game, position, told: end.told };
       if (end) break;
       const moves = rules.answer(game, 1_000_000, position).split("\t")[2].split(" ");
@@ -128,7 +129,7 @@ test("a trap while a page is drawn is said, and everything else goes on", () =>
     await type(page, "c3");
     await page.goto("#/analysis/zola");
     await page.getByRole("alert").waitFor();
-    assert.match(await page.getByRole("alert").textContent(), /rules were started anew/);
+    assert.match(await page.getByRole("alert").textContent(), /it was restarted/);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("alert").waitFor();
     await page.goto("#/players");
@@ -143,7 +144,7 @@ test("a trap after a click is said, and the page is shown anew", () =>
   withTrap("rules", "study_play", {}, async (page) => {
     await page.goto("#/analysis/wali");
     await page.locator(".board .cell[data-square=c3]").click();
-    await page.locator(".notice div", { hasText: "start its rules anew" }).waitFor();
+    await page.locator(".notice div", { hasText: "recovered from an error" }).waitFor();
     assert.equal(await page.locator(".board .cell.legal").count(), 30);
     await page.goto("#/analysis/wali?moves=c3");
     await page.getByRole("alert").waitFor();

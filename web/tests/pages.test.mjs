@@ -88,11 +88,18 @@ test("a position is set up and has an address", () =>
     await choose(page, "Set up a position");
     await page.locator("dialog textarea").fill("x,b,x/x,r,x/x3 b");
     await page.locator('dialog .cell[data-square="a1"]').click();
-    await page.locator("dialog input").fill("r");
+    await page.getByRole("button", { name: "Red man" }).click();
     assert.equal(await page.locator("dialog textarea").inputValue(), "x,b,x/x,r,x/r,x2 b");
-    await page.locator("dialog input").fill("q");
+    await page.getByRole("button", { name: "Empty the square" }).click();
+    await page.getByRole("radio", { name: "Red" }).check({ force: true });
+    assert.equal(await page.locator("dialog textarea").inputValue(), "x,b,x/x,r,x/x3 r");
+    await page.locator("dialog textarea").fill("q");
     assert.match(await page.locator("dialog .problem").textContent(), /not a position/);
-    await page.locator("dialog input").fill("");
+    await page.getByRole("button", { name: "Starting position" }).click();
+    assert.equal(await page.locator("dialog textarea").inputValue(), "r,b,r/b,r,b/r,b,r r");
+    await page.getByRole("button", { name: "Clear the board" }).click();
+    assert.match(await page.locator("dialog .problem").textContent(), /not a position/);
+    await page.locator("dialog textarea").fill("x,b,x/x,r,x/x3 b");
     await page.getByRole("button", { name: "Use this position" }).click();
     await page.waitForURL(/start=x%2Cb%2Cx/);
     assert.equal(await page.locator(".board .cell use[href='#p-man-red']").count(), 1);
@@ -106,23 +113,32 @@ test("a position is set up piece by piece", () =>
     await page.locator('dialog .cell[data-square="a1"]').click();
     await page.getByRole("button", { name: "Empty the square" }).click();
     // Four of white's six discs, which is not enough yet; the board shows them all the same.
-    for (let disc = 0; disc < 4; disc++) await page.getByRole("button", { name: "a1, white disc" }).click();
+    for (let disc = 0; disc < 4; disc++) await page.getByRole("button", { name: "White disc" }).click();
     assert.equal(await text(), "x4,bbbbbb/x5/x5/x5/wwww,x4 w");
     assert.match(await page.locator("dialog .problem").textContent(), /white has 4 discs/);
     assert.equal(await page.locator('dialog .cell[data-square="a1"] use[href="#p-disc-white"]').count(), 4);
     await page.locator('dialog .cell[data-square="c3"]').click();
-    await page.getByRole("button", { name: "c3, white disc" }).click();
-    await page.getByRole("button", { name: "c3, white disc" }).click();
+    await page.getByRole("button", { name: "White disc" }).click();
+    await page.getByRole("button", { name: "White disc" }).click();
     await page.locator('dialog .cell[data-square="d3"]').click();
-    await page.getByRole("button", { name: "d3, black cube" }).click();
+    await page.getByRole("button", { name: "Black cube" }).click();
     assert.equal(await text(), "x4,bbbbbb/x5/x2,ww,B,x/x5/wwww,x4 w");
     await page.getByRole("button", { name: "Use this position" }).click();
     await page.waitForURL(/start=x4/);
     await page.goto("#/analysis/swack%3A3");
     await choose(page, "Set up a position");
     await page.locator('dialog .cell[data-square="b2"]').click();
-    for (let layer = 0; layer < 2; layer++) await page.getByRole("button", { name: "b2, black stack" }).click();
-    assert.match(await text(), /w1,b2,w1|b1,b2,b1/);
+    for (let layer = 0; layer < 2; layer++) await page.getByRole("button", { name: "Black slab" }).click();
+    assert.match(await text(), /w1,b[23],w1|b1,b[23],b1/);
+    await page.goto("#/analysis/wali");
+    await choose(page, "Set up a position");
+    await page.locator('dialog .cell[data-square="c3"]').click();
+    await page.getByRole("button", { name: "White stone" }).click();
+    assert.match(await page.locator("dialog .problem").textContent(), /add up to 12/);
+    await page.getByLabel("White in hand").fill("11");
+    await page.getByLabel("White in hand").press("Tab");
+    assert.equal(await text(), "x6/x6/x2,w,x3/x6/x6 w 11 12");
+    assert.ok(await page.getByRole("button", { name: "Use this position" }).isEnabled());
   }));
 
 test("a game goes on after the page was closed, with its unfinished clock", () =>
@@ -260,7 +276,14 @@ test("pieces are dragged", () =>
     await page.mouse.move(to.x, to.y, { steps: 8 });
     await page.mouse.up();
     await settled(page, 2);
-    assert.equal(await page.locator(".moves li").first().textContent().then((text) => text.trim()), "a1-a3");
+    assert.equal(
+      await page
+        .locator(".moves li")
+        .first()
+        .textContent()
+        .then((text) => text.trim()),
+      "a1-a3",
+    );
   }));
 
 test("a finger chooses on a large board in two taps", () =>
@@ -453,7 +476,8 @@ function misfits() {
   }
   const parts = [...document.querySelectorAll(".side > *")].filter((part) => getComputedStyle(part).position === "static");
   // What is inside of a part, where it is not cut off on purpose.
-  const bottomOf = (part) => Math.max(part.getBoundingClientRect().bottom, ...[...part.children].map((child) => child.getBoundingClientRect().bottom));
+  const bottomOf = (part) =>
+    Math.max(part.getBoundingClientRect().bottom, ...[...part.children].map((child) => child.getBoundingClientRect().bottom));
   for (const [index, part] of parts.entries()) {
     const next = parts.slice(index + 1).find((other) => other.getBoundingClientRect().height > 0);
     const below = next && bottomOf(part) - next.getBoundingClientRect().top;

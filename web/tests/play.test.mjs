@@ -20,7 +20,10 @@ for (const [index, game] of GAMES.entries()) {
   test(`${game} by mouse`, () =>
     withPage({}, async (page) => {
       await begin(page, game, { level: "1" });
-      await playOut(page, 11 + index, { choose: (square) => click(page, square), pass: () => page.getByRole("button", { name: "Pass" }).click() });
+      await playOut(page, 11 + index, {
+        choose: (square) => click(page, square),
+        pass: () => page.getByRole("button", { name: "Pass" }).click(),
+      });
       await checkEnd(page);
     }));
 
@@ -33,7 +36,8 @@ for (const [index, game] of GAMES.entries()) {
       await page.locator("dialog").waitFor();
       // The weakest level is the first of five.
       await tabTo(page, "input[name=level]");
-      for (let step = 0; step < 5; step++) if (!(await page.locator("input[name=level][value='1']").isChecked())) await page.keyboard.press("ArrowLeft");
+      for (let step = 0; step < 5; step++)
+        if (!(await page.locator("input[name=level][value='1']").isChecked())) await page.keyboard.press("ArrowLeft");
       await page.keyboard.press("Enter");
       await page.locator(".pg-play").waitFor();
       await tabTo(page, ".board .cell");

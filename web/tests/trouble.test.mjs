@@ -36,7 +36,7 @@ test("without JavaScript the page says what it needs", () =>
   }));
 
 for (const [what, hinder] of Object.entries({
-  "WebAssembly": (context) => context.addInitScript(() => delete globalThis.WebAssembly),
+  WebAssembly: (context) => context.addInitScript(() => delete globalThis.WebAssembly),
   "the rules": (context) => context.route("**/rules_bg*", (route) => route.abort()),
 })) {
   test(`without ${what} the page says that it cannot start`, () =>

@@ -1,8 +1,8 @@
 //! What a game tells about itself.
 
 use crate::{
-    BoardView, BySide, Color, Evaluator, Fact, OptionSpec, OptionValues, ParseError, Phrase,
-    Position, Reason, Solvable, Square,
+    BoardView, BoardWords, BySide, Color, Evaluator, Fact, OptionSpec, OptionValues, ParseError,
+    Phrase, Position, Reason, Solvable, Square,
 };
 
 /// A game: a stateless marker type, one per folder in the `games` crate.
@@ -114,6 +114,8 @@ pub struct GameInfo {
     pub options: &'static [OptionSpec],
     /// When a match is drawn because of its history.
     pub history: HistoryRules,
+    /// How its pieces are written.
+    pub words: BoardWords,
     /// A few moves that show how moves are written.
     pub move_examples: &'static [&'static str],
     /// A position with the default options that shows what the game looks like.

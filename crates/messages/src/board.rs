@@ -22,6 +22,13 @@ impl Catalog {
         self.part(&phrase.with("square", square))
     }
 
+    /// The name of a piece as a label, such as `White disc`.
+    #[must_use]
+    pub fn piece(&self, piece: Piece) -> String {
+        let phrase = Phrase::new(keys(piece.kind).piece).with("color", piece.color);
+        sentence::capitalized(&self.part(&phrase))
+    }
+
     /// Every layer of a stack, such as `From the bottom: dark, tan, light, dark`.
     #[must_use]
     pub fn stack(&self, pieces: &[Piece]) -> String {
@@ -162,6 +169,8 @@ impl Catalog {
 
 /// The messages for pieces of a kind.
 struct Keys {
+    /// As a piece by itself.
+    piece: &'static str,
     /// As what stands on a square.
     square: &'static str,
     /// As what stands on one square of a rank.
@@ -173,15 +182,52 @@ struct Keys {
 }
 
 const fn keys(kind: Kind) -> Keys {
-    let (square, cell, layer, run) = match kind {
-        Kind::Pebble => ("square-pebble", "cell-pebble", "layer-pebble", "run-pebble"),
-        Kind::Man => ("square-man", "cell-man", "layer-man", "run-man"),
-        Kind::Slab => ("square-slab", "cell-slab", "layer-slab", "run-slab"),
-        Kind::Stone => ("square-stone", "cell-stone", "layer-stone", "run-stone"),
-        Kind::Disc => ("square-disc", "cell-disc", "layer-disc", "run-disc"),
-        Kind::Cube => ("square-cube", "cell-cube", "layer-cube", "run-cube"),
+    let [piece, square, cell, layer, run] = match kind {
+        Kind::Pebble => [
+            "piece-pebble",
+            "square-pebble",
+            "cell-pebble",
+            "layer-pebble",
+            "run-pebble",
+        ],
+        Kind::Man => [
+            "piece-man",
+            "square-man",
+            "cell-man",
+            "layer-man",
+            "run-man",
+        ],
+        Kind::Slab => [
+            "piece-slab",
+            "square-slab",
+            "cell-slab",
+            "layer-slab",
+            "run-slab",
+        ],
+        Kind::Stone => [
+            "piece-stone",
+            "square-stone",
+            "cell-stone",
+            "layer-stone",
+            "run-stone",
+        ],
+        Kind::Disc => [
+            "piece-disc",
+            "square-disc",
+            "cell-disc",
+            "layer-disc",
+            "run-disc",
+        ],
+        Kind::Cube => [
+            "piece-cube",
+            "square-cube",
+            "cell-cube",
+            "layer-cube",
+            "run-cube",
+        ],
     };
     Keys {
+        piece,
         square,
         cell,
         layer,

@@ -141,13 +141,13 @@ fn cycle(game: &GameChoice, from: &str) -> (Vec<String>, String) {
     let start = game.parse_position(from).unwrap();
     let moves = |position: &cairn_session::AnyPosition| position.moves(1_000).unwrap();
     for a in moves(&start) {
-        let (_, after_a) = start.play(a.as_str()).unwrap();
+        let after_a = start.play(a.as_str()).unwrap().after;
         for b in moves(&after_a) {
-            let (_, after_b) = after_a.play(b.as_str()).unwrap();
+            let after_b = after_a.play(b.as_str()).unwrap().after;
             for c in moves(&after_b) {
-                let (_, after_c) = after_b.play(c.as_str()).unwrap();
+                let after_c = after_b.play(c.as_str()).unwrap().after;
                 for d in moves(&after_c) {
-                    if after_c.play(d.as_str()).unwrap().1 == start {
+                    if after_c.play(d.as_str()).unwrap().after == start {
                         let moves = [a, b, c, d].map(|mv| mv.to_string());
                         return (moves.to_vec(), from.to_owned());
                     }
@@ -491,7 +491,7 @@ impl Fuzzer {
             let Some(mv) = position.random_move(&mut self.random) else {
                 break;
             };
-            position = position.play(mv.as_str()).unwrap().1;
+            position = position.play(mv.as_str()).unwrap().after;
             moves.push(mv.to_string());
         }
         match self.below(3) {

@@ -117,13 +117,19 @@ impl AnyPosition {
         self.0.read_move(text)
     }
 
-    /// The position after a move, and the move.
+    /// Plays a move, and tells all that came of it.
+    ///
+    /// ```
+    /// let game: cairn_session::GameChoice = "zola:4".parse().unwrap();
+    /// let played = game.start().play("b2xb3").unwrap();
+    /// assert_eq!(played.squares.len(), 2);
+    /// assert_ne!(played.after, game.start());
+    /// ```
     ///
     /// # Errors
     /// If the text is not a move, or not legal here; the reason says why.
-    pub fn play(&self, text: &str) -> Result<(AnyMove, AnyPosition), MoveError> {
-        let (mv, after) = self.0.play(text)?;
-        Ok((mv, AnyPosition(after)))
+    pub fn play(&self, text: &str) -> Result<Played, MoveError> {
+        self.0.play(text)
     }
 
     /// A legal move, each as likely as the others; `None` if the game is over.
@@ -182,14 +188,21 @@ impl AnyPosition {
     pub fn facts(&self) -> Vec<Fact> {
         self.0.facts()
     }
+}
 
-    /// Whether a legal move starts the count of plies without progress afresh.
-    ///
-    /// # Errors
-    /// If the move is not legal here.
-    pub fn is_progress(&self, mv: &AnyMove) -> Result<bool, MoveError> {
-        self.0.is_progress(mv.as_str())
-    }
+/// A move that was played, with what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The move.
+    pub mv: AnyMove,
+    /// The squares a person chooses to enter it, in order; none for a pass.
+    pub squares: Vec<Square>,
+    /// What it did, in words to be.
+    pub told: Phrase,
+    /// Whether it started the count of plies without progress afresh.
+    pub is_progress: bool,
+    /// The position after it.
+    pub after: AnyPosition,
 }
 
 #[cfg(feature = "engine")]
@@ -289,7 +302,7 @@ trait ErasedPosition: Any + Send + Sync {
     fn count_moves(&self) -> u128;
     fn moves(&self) -> Vec<AnyMove>;
     fn read_move(&self, text: &str) -> Result<AnyMove, MoveError>;
-    fn play(&self, text: &str) -> Result<(AnyMove, Box<dyn ErasedPosition>), MoveError>;
+    fn play(&self, text: &str) -> Result<Played, MoveError>;
     fn random_move(&self, random: &mut dyn Random) -> Option<AnyMove>;
     fn key(&self) -> u64;
     fn steps(&self, chosen: &[Square]) -> Steps<AnyMove>;
@@ -299,7 +312,6 @@ trait ErasedPosition: Any + Send + Sync {
     fn tell(&self, text: &str) -> Result<Phrase, MoveError>;
     fn tell_end(&self) -> Option<Phrase>;
     fn facts(&self) -> Vec<Fact>;
-    fn is_progress(&self, text: &str) -> Result<bool, MoveError>;
 
     #[cfg(feature = "engine")]
     fn greedy_move(&self, random: &mut dyn Random) -> Option<AnyMove>;
@@ -403,15 +415,17 @@ impl<G: ComputerPlayers> ErasedPosition for Held<G> {
         self.legal(text).map(AnyMove::of)
     }
 
-    fn play(&self, text: &str) -> Result<(AnyMove, Box<dyn ErasedPosition>), MoveError> {
+    fn play(&self, text: &str) -> Result<Played, MoveError> {
         let mv = self.legal(text)?;
-        let mut position = self.position.clone();
-        position.play_unchecked(mv);
-        let after = Held::<G> {
-            options: self.options,
-            position,
-        };
-        Ok((AnyMove::of(mv), Box::new(after)))
+        let mut after = self.position.clone();
+        after.play_unchecked(mv);
+        Ok(Played {
+            squares: G::move_squares(&self.position, mv),
+            told: G::tell(&self.position, mv),
+            is_progress: G::is_progress(&self.position, mv),
+            after: Held::<G>::any(self.options, after),
+            mv: AnyMove::of(mv),
+        })
     }
 
     fn random_move(&self, random: &mut dyn Random) -> Option<AnyMove> {
@@ -453,10 +467,6 @@ impl<G: ComputerPlayers> ErasedPosition for Held<G> {
 
     fn facts(&self) -> Vec<Fact> {
         G::facts(&self.position)
-    }
-
-    fn is_progress(&self, text: &str) -> Result<bool, MoveError> {
-        Ok(G::is_progress(&self.position, self.legal(text)?))
     }
 
     #[cfg(feature = "engine")]

@@ -8,7 +8,7 @@
 use cairn_core::{Color, Fact, Outcome, Phrase, Side};
 use cairn_engine::Score;
 
-use crate::{AnyLine, AnyMove, AnyPosition};
+use crate::{AnyLine, AnyMove, AnyPosition, Played};
 
 /// How many positions may be looked at to find the moves that lose at once.
 const BUDGET: u64 = 400_000;
@@ -22,7 +22,7 @@ pub fn why(position: &AnyPosition, line: &AnyLine) -> Vec<Phrase> {
     let Some(mv) = line.moves.first() else {
         return Vec::new();
     };
-    let Ok((mv, after)) = position.play(mv.as_str()) else {
+    let Ok(Played { mv, after, .. }) = position.play(mv.as_str()) else {
         return Vec::new();
     };
     let side = position.turn();
@@ -57,7 +57,7 @@ pub fn why_not(
     let side = position.turn();
     let colors = position.colors();
     let mut reasons = Vec::new();
-    let Ok((_, after)) = position.play(played.as_str()) else {
+    let Ok(Played { after, .. }) = position.play(played.as_str()) else {
         return reasons;
     };
     if let (true, Some(mv)) = (best.score.is_win(), best.moves.first()) {
@@ -233,10 +233,10 @@ fn captures(position: &AnyPosition, moves: &[AnyMove]) -> Option<Phrase> {
             true => own += count,
             false => enemy += count,
         }
-        let Ok((_, after)) = now.play(mv.as_str()) else {
+        let Ok(played) = now.play(mv.as_str()) else {
             break;
         };
-        now = after;
+        now = played.after;
     }
     let colors = position.colors();
     (own != enemy).then(|| {
@@ -337,7 +337,7 @@ fn listed(keys: [&'static str; MOST_COUNTS], phrases: Vec<Phrase>) -> Option<Phr
 fn follow(position: &AnyPosition, moves: &[AnyMove]) -> Option<AnyPosition> {
     let mut now = position.clone();
     for mv in moves {
-        (_, now) = now.play(mv.as_str()).ok()?;
+        now = now.play(mv.as_str()).ok()?.after;
     }
     Some(now)
 }

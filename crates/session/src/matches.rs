@@ -6,10 +6,9 @@ use std::time::Duration;
 
 use cairn_core::{BySide, GameInfo, Outcome, Phrase, Side, Square};
 
-use crate::{AnyMove, AnyPosition, Clock, GameChoice, Line, MoveError, TimeControl};
-
-/// How often a position occurs before the match is drawn.
-const OCCURRENCES_FOR_DRAW: usize = 3;
+use crate::{
+    AnyMove, AnyPosition, Clock, Counts, GameChoice, Line, Moment, MoveError, Played, TimeControl,
+};
 
 /// What is agreed before a match begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,8 +84,14 @@ pub struct Entry {
     pub action: Action,
     /// The side to move before it.
     pub side: Side,
+    /// The squares a person chooses to enter the move, in order; none for a pass or a swap.
+    pub squares: Vec<Square>,
+    /// What it did, in words to be.
+    pub told: Phrase,
     /// The position after it.
     pub after: AnyPosition,
+    /// What the moves so far say about that position.
+    pub counts: Counts,
     /// The clock after it.
     pub clock: Option<Clock>,
     /// Whether it started the count of plies without progress afresh.
@@ -96,6 +101,83 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// What a word of a record does at a moment: a move, or [`Action::SWAP`]. Earlier entries are given from the last
+    /// one back.
+    pub(crate) fn read<'a>(
+        moment: Moment<'_>,
+        word: &str,
+        earlier: impl Iterator<Item = &'a Entry>,
+    ) -> Result<Entry, MatchError> {
+        match word {
+            Action::SWAP => Entry::swap(moment),
+            text => Entry::play(moment, text, earlier),
+        }
+    }
+
+    fn play<'a>(
+        moment: Moment<'_>,
+        text: &str,
+        earlier: impl Iterator<Item = &'a Entry>,
+    ) -> Result<Entry, MatchError> {
+        check_open(moment)?;
+        let position = moment.position();
+        let played = position.play(text).map_err(MatchError::Move)?;
+        let Played {
+            mv,
+            squares,
+            told,
+            is_progress,
+            after,
+        } = played;
+        let counts = moment.counts();
+        let earlier = earlier.filter(|entry| entry.action != Action::Swap);
+        let earlier = earlier.map(|entry| &entry.after);
+        let occurred = match moment.setup().game.info().history.threefold_repetition {
+            true => earlier
+                .chain([&moment.setup().start])
+                .filter(|position| **position == after)
+                .count(),
+            false => 0,
+        };
+        Ok(Entry {
+            action: Action::Move(mv),
+            side: position.turn(),
+            squares,
+            told,
+            counts: Counts {
+                plies: counts.plies + 1,
+                without_progress: if is_progress {
+                    0
+                } else {
+                    counts.without_progress + 1
+                },
+                occurrences: occurred as u32 + 1,
+            },
+            after,
+            clock: None,
+            is_progress,
+            annotations: Annotations::default(),
+        })
+    }
+
+    fn swap(moment: Moment<'_>) -> Result<Entry, MatchError> {
+        check_open(moment)?;
+        if !moment.can_swap() {
+            return Err(MatchError::NoSwap);
+        }
+        Ok(Entry {
+            action: Action::Swap,
+            side: moment.turn(),
+            squares: Vec::new(),
+            told: Phrase::new("tell-swap"),
+            counts: moment.counts(),
+            after: moment.position().clone(),
+            clock: None,
+            is_progress: false,
+            annotations: Annotations::default(),
+        })
+    }
+
     /// What the player who did it had left afterwards. A swap takes the clock along.
     #[must_use]
     pub fn remaining(&self) -> Option<Duration> {
@@ -107,6 +189,13 @@ impl Entry {
             Action::Move(_) => self.side,
             Action::Swap => self.side.other(),
         }
+    }
+}
+
+fn check_open(moment: Moment<'_>) -> Result<(), MatchError> {
+    match moment.end() {
+        Some(end) => Err(MatchError::Over(end)),
+        None => Ok(()),
     }
 }
 
@@ -215,6 +304,15 @@ impl Match {
         }
     }
 
+    /// A match in which these actions were done.
+    pub(crate) fn with_entries(setup: Setup, entries: Vec<Entry>) -> Match {
+        Match {
+            current: entries.len(),
+            entries,
+            ..Match::new(setup)
+        }
+    }
+
     /// What was agreed.
     #[must_use]
     pub fn setup(&self) -> &Setup {
@@ -233,12 +331,31 @@ impl Match {
         Some(&mut entry.annotations)
     }
 
+    /// Where the match stands.
+    #[must_use]
+    pub fn moment(&self) -> Moment<'_> {
+        self.moment_after(self.current)
+    }
+
+    /// Where it stood after so many actions; more than there are mean all of them.
+    #[must_use]
+    pub fn moment_after(&self, count: usize) -> Moment<'_> {
+        let count = count.min(self.current);
+        let entries = &self.entries[..count];
+        let is_move = |entry: &&Entry| entry.action != Action::Swap;
+        let last_move = entries.iter().rev().find(is_move);
+        Moment {
+            setup: &self.setup,
+            last: entries.last(),
+            last_squares: last_move.map_or(&[], |entry| &entry.squares),
+            declared: self.declared.filter(|_| count == self.current),
+        }
+    }
+
     /// The position now.
     #[must_use]
     pub fn position(&self) -> &AnyPosition {
-        self.entries()
-            .last()
-            .map_or(&self.setup.start, |entry| &entry.after)
+        self.moment().position()
     }
 
     /// The side to move.
@@ -283,33 +400,25 @@ impl Match {
     /// Whether the player to move may take over the other side now.
     #[must_use]
     pub fn can_swap(&self) -> bool {
-        self.setup.swap_allowed && self.entries().len() == 1 && self.end().is_none()
+        self.moment().can_swap()
     }
 
     /// How many plies have been played.
     #[must_use]
     pub fn plies(&self) -> u32 {
-        self.moves().count() as u32
+        self.moment().counts().plies
     }
 
     /// How many plies have been played since the last progress.
     #[must_use]
     pub fn plies_without_progress(&self) -> u32 {
-        self.moves()
-            .rev()
-            .take_while(|entry| !entry.is_progress)
-            .count() as u32
+        self.moment().counts().without_progress
     }
 
-    /// How often the position now has occurred, this time included.
+    /// How often the position now has occurred, this time included; 1 in games in which that does not matter.
     #[must_use]
-    pub fn occurrences(&self) -> usize {
-        let now = self.position();
-        let before = std::iter::once(&self.setup.start);
-        before
-            .chain(self.moves().map(|entry| &entry.after))
-            .filter(|position| *position == now)
-            .count()
+    pub fn occurrences(&self) -> u32 {
+        self.moment().counts().occurrences
     }
 
     /// The position before the action with this number.
@@ -322,48 +431,6 @@ impl Match {
             None => &self.setup.start,
             Some(last) => &self.entries()[last].after,
         }
-    }
-
-    /// The squares of the action with this number, as a person chooses them; none for a pass or a swap.
-    ///
-    /// # Panics
-    /// If there are fewer actions.
-    #[must_use]
-    pub fn squares(&self, index: usize) -> Vec<Square> {
-        match &self.entries()[index].action {
-            Action::Swap => Vec::new(),
-            // The move was played there, so it is legal there.
-            Action::Move(mv) => self.before(index).move_squares(mv).unwrap_or_default(),
-        }
-    }
-
-    /// The squares of the last move; none if nothing was played. A swap leaves the last move as it was.
-    #[must_use]
-    pub fn last_squares(&self) -> Vec<Square> {
-        let is_move = |entry: &Entry| entry.action != Action::Swap;
-        let last = self.entries().iter().rposition(is_move);
-        last.map(|index| self.squares(index)).unwrap_or_default()
-    }
-
-    /// What the action with this number did, in words to be.
-    ///
-    /// # Panics
-    /// If there are fewer actions.
-    #[must_use]
-    pub fn tell(&self, index: usize) -> Phrase {
-        match &self.entries()[index].action {
-            Action::Swap => Phrase::new("tell-swap"),
-            Action::Move(mv) => match self.before(index).tell(mv) {
-                Ok(told) => told,
-                Err(error) => unreachable!("{mv} was played: {error:?}"),
-            },
-        }
-    }
-
-    fn moves(&self) -> impl DoubleEndedIterator<Item = &Entry> {
-        self.entries()
-            .iter()
-            .filter(|entry| entry.action != Action::Swap)
     }
 
     /// Plays a move.
@@ -380,11 +447,8 @@ impl Match {
     /// # Errors
     /// If it cannot be played; nothing changes then.
     pub fn play_timed(&mut self, text: &str, elapsed: Duration) -> Result<(), MatchError> {
-        self.check_open()?;
-        let position = self.position();
-        let (mv, after) = position.play(text).map_err(MatchError::Move)?;
-        let is_progress = position.is_progress(&mv).map_err(MatchError::Move)?;
-        self.enter(Action::Move(mv), after, is_progress, elapsed)
+        let entry = Entry::play(self.moment(), text, self.entries().iter().rev())?;
+        self.enter(entry, elapsed)
     }
 
     /// The player to move takes over the other side, after thinking about it for so long. If there was not
@@ -393,12 +457,8 @@ impl Match {
     /// # Errors
     /// If that was not agreed, or is not possible now; nothing changes then.
     pub fn swap(&mut self, elapsed: Duration) -> Result<(), MatchError> {
-        self.check_open()?;
-        if !self.can_swap() {
-            return Err(MatchError::NoSwap);
-        }
-        let after = self.position().clone();
-        self.enter(Action::Swap, after, false, elapsed)
+        let entry = Entry::swap(self.moment())?;
+        self.enter(entry, elapsed)
     }
 
     /// Does what a word of a record says: a move, or [`Action::SWAP`].
@@ -406,52 +466,41 @@ impl Match {
     /// # Errors
     /// If it cannot be done; nothing changes then.
     pub fn replay_word(&mut self, word: &str) -> Result<(), MatchError> {
-        match word {
-            Action::SWAP => self.swap(Duration::ZERO),
-            text => self.play(text),
-        }
-    }
-
-    fn check_open(&self) -> Result<(), MatchError> {
-        match self.end() {
-            Some(end) => Err(MatchError::Over(end)),
-            None => Ok(()),
-        }
+        let entry = Entry::read(self.moment(), word, self.entries().iter().rev())?;
+        self.enter(entry, Duration::ZERO)
     }
 
     /// Enters an action that took so long, in the place of whatever was undone.
-    fn enter(
-        &mut self,
-        action: Action,
-        after: AnyPosition,
-        is_progress: bool,
-        elapsed: Duration,
-    ) -> Result<(), MatchError> {
-        let side = self.turn();
-        let clock = match (self.clock(), self.setup.time_control) {
-            (Some(clock), Some(control)) => {
-                let clock = match action {
-                    Action::Move(_) => clock.after_move(side, elapsed, control),
-                    Action::Swap => clock.after_swap(side, elapsed),
-                };
-                match clock {
-                    Some(clock) => Some(clock),
-                    None => return self.time_out(side),
-                }
+    fn enter(&mut self, mut entry: Entry, elapsed: Duration) -> Result<(), MatchError> {
+        if let (Some(clock), Some(control)) = (self.clock(), self.setup.time_control) {
+            let clock = match entry.action {
+                Action::Move(_) => clock.after_move(entry.side, elapsed, control),
+                Action::Swap => clock.after_swap(entry.side, elapsed),
+            };
+            match clock {
+                Some(clock) => entry.clock = Some(clock),
+                None => return self.time_out(entry.side),
             }
-            _ => None,
-        };
+        }
         self.entries.truncate(self.current);
-        self.entries.push(Entry {
-            action,
-            side,
-            after,
-            clock,
-            is_progress,
-            annotations: Annotations::default(),
-        });
+        self.entries.push(entry);
         self.current += 1;
         Ok(())
+    }
+
+    /// Takes the last entry out, so that something else can be played in its place. [`Match::put_back`] undoes it.
+    pub(crate) fn take_out(&mut self) -> Option<Entry> {
+        self.entries.truncate(self.current);
+        let entry = self.entries.pop();
+        self.current = self.entries.len();
+        entry
+    }
+
+    /// Puts an entry back behind so many others, in the place of whatever was played there meanwhile.
+    pub(crate) fn put_back(&mut self, count: usize, entry: Option<Entry>) {
+        self.entries.truncate(count);
+        self.entries.extend(entry);
+        self.current = self.entries.len();
     }
 
     /// Sets what the side that just moved has left, as a record tells it.
@@ -538,32 +587,7 @@ impl Match {
     /// and a win on the limiting ply stands.
     #[must_use]
     pub fn end(&self) -> Option<End> {
-        let history = self.setup.game.info().history;
-        let draw = |reason| {
-            Some(End {
-                reason,
-                outcome: Some(Outcome::Draw),
-            })
-        };
-        if let Some(outcome) = self.position().outcome() {
-            return Some(End {
-                reason: EndReason::Rules,
-                outcome: Some(outcome),
-            });
-        }
-        if history.threefold_repetition && self.occurrences() >= OCCURRENCES_FOR_DRAW {
-            return draw(EndReason::Repetition);
-        }
-        if let Some(limit) = history.plies.filter(|limit| self.plies() >= *limit) {
-            return draw(EndReason::PlyLimit(limit));
-        }
-        let without_progress = history.plies_without_progress;
-        if let Some(limit) =
-            without_progress.filter(|limit| self.plies_without_progress() >= *limit)
-        {
-            return draw(EndReason::NoProgress(limit));
-        }
-        self.declared
+        self.moment().end()
     }
 
     /// Whether players or the clock ended the match, not the moves. Such an end can be taken back.
@@ -575,25 +599,6 @@ impl Match {
     /// How the match ended, in words to be.
     #[must_use]
     pub fn tell_end(&self) -> Option<Phrase> {
-        let End { reason, outcome } = self.end()?;
-        let colors = self.setup.game.colors();
-        let lost_by = |key, loser: Side| {
-            Phrase::new(key)
-                .with("loser", colors[loser])
-                .with("winner", colors[loser.other()])
-        };
-        Some(match reason {
-            EndReason::Rules => self.position().tell_end()?,
-            EndReason::Repetition => Phrase::new("end-repetition"),
-            EndReason::PlyLimit(plies) => Phrase::new("end-ply-limit").with("plies", plies),
-            EndReason::NoProgress(plies) => Phrase::new("end-no-progress").with("plies", plies),
-            EndReason::Resignation(side) => lost_by("end-resignation", side),
-            EndReason::Agreement => Phrase::new("end-agreement"),
-            EndReason::TimeForfeit(side) => lost_by("end-time", side),
-            EndReason::Abandoned => match outcome {
-                Some(Outcome::Win(side)) => lost_by("end-abandoned-won", side.other()),
-                Some(Outcome::Draw) | None => Phrase::new("end-abandoned"),
-            },
-        })
+        self.moment().tell_end()
     }
 }

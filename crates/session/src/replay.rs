@@ -174,13 +174,37 @@ impl Match {
     /// # Errors
     /// At the first thing that cannot be.
     pub fn from_record(record: &Record) -> Result<Match, ReplayError> {
-        let mut game = Match::new(Setup::from_record(record)?);
-        game.intro.clone_from(&record.line.intro);
-        let mut number = 0;
-        replay(&mut game, &record.line, &mut number)?;
-        check_result(&mut game, record)?;
+        let mut game = replay(record, (), &mut |(), _, _| {})?;
+        for (index, node) in record.line.nodes.iter().enumerate() {
+            let mut comments = node.comments.clone();
+            if game.setup().time_control.is_some() {
+                take_clock(&mut comments);
+            }
+            if let Some(annotations) = game.annotations_mut(index) {
+                *annotations = Annotations {
+                    comments,
+                    glyphs: node.glyphs.clone(),
+                    variations: node.variations.clone(),
+                };
+            }
+        }
         Ok(game)
     }
+}
+
+/// Plays every move of a record once, those of variations too. `each` hears of a move right after it was played: what it gave for
+/// the move before, or `start`; the match that led to it; and what stands beside it. Gives the match of the main line,
+/// without annotations.
+pub(crate) fn replay<T: Copy>(
+    record: &Record,
+    start: T,
+    each: &mut dyn FnMut(T, &Match, &Node) -> T,
+) -> Result<Match, ReplayError> {
+    let mut game = Match::new(Setup::from_record(record)?);
+    game.intro.clone_from(&record.line.intro);
+    replay_line(&mut game, &record.line, &mut 0, start, each)?;
+    check_result(&mut game, record)?;
+    Ok(game)
 }
 
 impl Setup {
@@ -220,9 +244,14 @@ impl Setup {
 }
 
 /// Plays a line and, from the same positions, its variations.
-fn replay(game: &mut Match, line: &Line, number: &mut usize) -> Result<(), ReplayError> {
+fn replay_line<T: Copy>(
+    game: &mut Match,
+    line: &Line,
+    number: &mut usize,
+    mut before: T,
+    each: &mut dyn FnMut(T, &Match, &Node) -> T,
+) -> Result<(), ReplayError> {
     for node in &line.nodes {
-        let before = (!node.variations.is_empty()).then(|| game.clone());
         game.replay_word(&node.word).map_err(|error| ReplayError {
             move_number: Some(*number),
             problem: ReplayProblem::Move {
@@ -231,24 +260,24 @@ fn replay(game: &mut Match, line: &Line, number: &mut usize) -> Result<(), Repla
             },
         })?;
         *number += 1;
-        let mut comments = node.comments.clone();
         // Without a time control nobody knows what the other side has left: what the record says stays a comment.
         if game.setup().time_control.is_some()
-            && let Some(time) = take_clock(&mut comments)
+            && let Some(time) = take_clock(&mut node.comments.clone())
         {
             game.set_clock(time);
         }
-        let last = game.entries().len() - 1;
-        if let Some(annotations) = game.annotations_mut(last) {
-            *annotations = Annotations {
-                comments,
-                glyphs: node.glyphs.clone(),
-                variations: node.variations.clone(),
-            };
+        let after = each(before, game, node);
+        if !node.variations.is_empty() {
+            // Variations are played on the same match, in the place of the move, which then comes back.
+            let entry = game.take_out();
+            let count = game.entries().len();
+            for variation in &node.variations {
+                replay_line(game, variation, number, before, each)?;
+                game.put_back(count, None);
+            }
+            game.put_back(count, entry);
         }
-        for (variation, before) in node.variations.iter().zip(before.iter().cycle()) {
-            replay(&mut before.clone(), variation, number)?;
-        }
+        before = after;
     }
     Ok(())
 }

@@ -9,13 +9,13 @@ fn losing_moves(position: &AnyPosition) -> (u64, u64) {
     let side = position.turn();
     let moves = position.moves(10_000).unwrap();
     let losing = moves.iter().filter(|mv| {
-        let (_, after) = position.play(mv.as_str()).unwrap();
+        let after = position.play(mv.as_str()).unwrap().after;
         if let Some(outcome) = after.outcome() {
             return outcome == Outcome::Win(side.other());
         }
         after.turn() != side
             && after.moves(10_000).unwrap().iter().any(|answer| {
-                let (_, end) = after.play(answer.as_str()).unwrap();
+                let end = after.play(answer.as_str()).unwrap().after;
                 end.outcome() == Some(Outcome::Win(side.other()))
             })
     });
@@ -32,7 +32,7 @@ fn some_positions(game: &GameChoice) -> Vec<AnyPosition> {
             let Some(mv) = now.random_move(&mut random) else {
                 break;
             };
-            (_, now) = now.play(mv.as_str()).unwrap();
+            now = now.play(mv.as_str()).unwrap().after;
             if ply % 4 == 3 && now.outcome().is_none() && now.count_moves() <= 60 {
                 positions.push(now.clone());
             }
@@ -78,11 +78,8 @@ fn the_terms_add_up_to_something_and_end_with_the_game() {
         }
     }
     let game: GameChoice = "zola:4".parse().unwrap();
-    let (_, end) = game
-        .parse_position("x4/x,r,x2/x2,b,x/x4 r")
-        .unwrap()
-        .play("b3xc2")
-        .unwrap();
+    let position = game.parse_position("x4/x,r,x2/x2,b,x/x4 r").unwrap();
+    let end = position.play("b3xc2").unwrap().after;
     assert!(end.terms().is_empty());
 }
 
@@ -90,9 +87,9 @@ fn line(position: &AnyPosition, score: Score, words: &str) -> AnyLine {
     let mut now = position.clone();
     let mut moves: Vec<AnyMove> = Vec::new();
     for word in words.split_whitespace() {
-        let (mv, after) = now.play(word).unwrap();
-        moves.push(mv);
-        now = after;
+        let played = now.play(word).unwrap();
+        moves.push(played.mv);
+        now = played.after;
     }
     let proof = match score.is_win() || score.is_loss() {
         true => Proof::Search,
@@ -119,9 +116,9 @@ fn sharp() -> AnyPosition {
 fn a_blunder_is_explained_by_what_it_misses_and_allows() {
     let position = sharp();
     let best = line(&position, Score::win_in(3), "b2-a1 b4-a4 a1xa4");
-    let (played, after) = position.play("b2-b1").unwrap();
-    let answer = line(&after, Score::win_in(1), "b4xb1");
-    let reasons = explain::why_not(&position, &played, &best, &answer);
+    let played = position.play("b2-b1").unwrap();
+    let answer = line(&played.after, Score::win_in(1), "b4xb1");
+    let reasons = explain::why_not(&position, &played.mv, &best, &answer);
     assert_eq!(
         keys(&reasons),
         ["why-missed-win", "why-allows-win-now", "why-instead-3"]
@@ -148,7 +145,7 @@ fn the_only_move_is_called_so() {
             if threat.moves == 1 {
                 continue;
             }
-            let (_, after) = position.play(safe.as_str()).unwrap();
+            let after = position.play(safe.as_str()).unwrap().after;
             if after.outcome().is_some() {
                 continue;
             }

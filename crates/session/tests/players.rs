@@ -62,7 +62,7 @@ fn random_matches(game: &GameChoice, count: usize) -> Vec<Match> {
 
 /// Whether a move ends the game with a loss.
 fn loses_at_once(position: &AnyPosition, mv: &AnyMove) -> bool {
-    let (_, after) = position.play(mv.as_str()).unwrap();
+    let after = position.play(mv.as_str()).unwrap().after;
     after.outcome() == Some(Outcome::Win(position.turn().other()))
 }
 

@@ -60,7 +60,8 @@ pub fn position_text(bytes: &[u8]) {
             assert_eq!(position.explain_squares(&[choice.square]), None, "{text}");
         }
         for mv in moves.iter().flatten().take(50) {
-            let (_, after) = position.play(mv.as_str()).expect("a listed move is legal");
+            let after = position.play(mv.as_str()).expect("a listed move is legal");
+            let after = after.after;
             assert_eq!(
                 parse(&game, &after.text()).as_ref(),
                 Some(&after),

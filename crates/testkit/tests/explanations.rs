@@ -50,7 +50,7 @@ fn arg<'a>(phrase: &'a Phrase, name: &str) -> &'a Arg {
 }
 
 fn play(position: &AnyPosition, mv: &str) -> AnyPosition {
-    position.play(mv).unwrap().1
+    position.play(mv).unwrap().after
 }
 
 fn follow(position: &AnyPosition, moves: &[AnyMove]) -> AnyPosition {

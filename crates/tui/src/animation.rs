@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use cairn_core::{BoardView, Square};
-use cairn_session::{AnyMove, AnyPosition};
+use cairn_session::AnyPosition;
 
 /// How long one step of a short move is shown.
 const STEP: Duration = Duration::from_millis(180);
@@ -35,9 +35,12 @@ pub(crate) struct Picture {
 }
 
 impl Animation {
-    /// A legal move, shown from now on; `None` if there is nothing to show.
-    pub(crate) fn new(before: AnyPosition, mv: &AnyMove, now: Instant) -> Option<Animation> {
-        let squares = before.move_squares(mv).ok()?;
+    /// A move by its squares, shown from now on; `None` if there is nothing to show.
+    pub(crate) fn new(
+        before: AnyPosition,
+        squares: Vec<Square>,
+        now: Instant,
+    ) -> Option<Animation> {
         let count = squares.len() as u32;
         let step = match squares.len() {
             0 => return None,

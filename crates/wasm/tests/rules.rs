@@ -7,8 +7,6 @@ use cairn_session::{GameChoice, games};
 use cairn_wasm::rules::{self, Play, Study};
 use serde_json::{Value, json};
 
-const LATER: usize = usize::MAX;
-
 fn parse(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {json}"))
 }
@@ -43,29 +41,35 @@ fn everything_is_said_in_both_languages_all_through_random_games() {
             let mut random = SplitMix64::new(7);
             let mut play = begin(&name);
             for ply in 0.. {
-                let scene = all_said(&play.scene(language, LATER, vec![]));
+                let scene = all_said(&play.scene(language));
                 all_said(&play.state(language));
                 if !scene["end"].is_null() || ply > 150 {
                     break;
                 }
                 // Enters a move as a person does, square by square.
-                let mut chosen: Vec<String> = Vec::new();
+                let mut chosen = 0;
                 let mv = loop {
-                    let scene = all_said(&play.scene(language, LATER, chosen.clone()));
+                    let scene = all_said(&play.scene(language));
                     let steps = &scene["steps"];
+                    assert_eq!(steps["chosen"].as_array().unwrap().len(), chosen);
                     let next = steps["next"].as_array().unwrap();
-                    match (steps["complete"].as_str(), steps["pass"].as_str()) {
-                        (Some(mv), _) => break mv.to_owned(),
-                        (None, Some(pass)) if next.is_empty() => break pass.to_owned(),
-                        _ => {}
+                    if let (Some(pass), true) = (steps["pass"].as_str(), next.is_empty()) {
+                        break pass.to_owned();
                     }
                     let number = random.below(next.len() as u128) as usize;
-                    chosen.push(next[number]["square"].as_str().unwrap().to_owned());
+                    let square = next[number]["square"].as_str().unwrap();
+                    chosen += 1;
+                    let entered = all_said(&play.choose(language, square));
+                    match entered["kind"].as_str() {
+                        Some("step") => {}
+                        Some("complete") => break entered["text"].as_str().unwrap().to_owned(),
+                        _ => panic!("{name}: {square}: {entered}"),
+                    }
                 };
                 let attempt = all_said(&play.play(language, &mv, 0.0));
                 assert_eq!(attempt["kind"], "played", "{name}: {mv}: {attempt}");
                 let stages = all_said(&play.stages(language, ply));
-                assert_eq!(stages.as_array().unwrap().len(), chosen.len() + 1);
+                assert_eq!(stages.as_array().unwrap().len(), chosen + 1);
             }
         }
     }
@@ -106,20 +110,31 @@ fn options_write_the_names_of_games() {
 #[test]
 fn a_refused_move_has_its_reason_and_changes_nothing() {
     let mut play = begin("zola:4");
-    let before = play.scene("en", LATER, vec![]);
+    let before = play.scene("en");
     for word in ["b2-b2", "nonsense", "", "swap", "\u{1b}"] {
         let attempt = all_said(&play.play("en", word, 0.0));
         assert_eq!(attempt["kind"], "refused", "{word}");
         assert_ne!(attempt["reason"], "");
     }
-    assert_eq!(play.scene("en", LATER, vec![]), before);
-    let reason = |squares: &[&str]| {
-        let squares = squares.iter().map(ToString::to_string).collect();
-        play.why_not("en", squares)
+    assert_eq!(play.scene("en"), before);
+    let mut kind = |square: &str| {
+        let entered = all_said(&play.choose("en", square));
+        entered["kind"].as_str().unwrap().to_owned()
     };
-    assert_eq!(reason(&["b2"]), None);
-    assert!(reason(&["b2", "z9"]).is_some());
-    assert!(reason(&["b2", "b2"]).is_some());
+    assert_eq!(kind("b2"), "step");
+    assert_eq!(kind("z9"), "refused");
+    assert_eq!(kind("b1"), "refused");
+    assert_eq!(kind("b2"), "back");
+    assert_eq!(play.scene("en"), before);
+}
+
+#[test]
+fn what_is_typed_may_be_in_capitals() {
+    let mut play = begin("qawale");
+    let attempt = all_said(&play.play("en", " A1ENE ", 0.0));
+    assert_eq!(attempt["text"], "a1ene");
+    let mut study = Study::begin("qawale", None).unwrap();
+    assert_eq!(study.play("en", 0, "A1ENE"), Ok(1));
 }
 
 #[test]
@@ -160,13 +175,17 @@ fn a_match_goes_through_its_record_and_time_runs_out() {
         "tags": [{ "name": "Date", "value": "2026.03.14" }],
     });
     let mut play = Play::begin(&setup.to_string()).unwrap();
-    let first = parse(&play.scene("en", LATER, vec![]));
-    let from = first["steps"]["next"][0]["square"].as_str().unwrap();
-    let second = parse(&play.scene("en", LATER, vec![from.to_owned()]));
-    let to = second["steps"]["next"][0]["square"].as_str().unwrap();
-    let chosen = vec![from.to_owned(), to.to_owned()];
-    let complete = parse(&play.scene("en", LATER, chosen));
-    let mv = complete["steps"]["complete"].as_str().unwrap();
+    // The first squares that may be chosen, and the move that they make.
+    let enter = |play: &mut Play| loop {
+        let scene = parse(&play.scene("en"));
+        let square = scene["steps"]["next"][0]["square"].as_str().unwrap();
+        let entered = parse(&play.choose("en", square));
+        if let Some(mv) = entered["text"].as_str() {
+            break (mv.to_owned(), entered["squares"].clone());
+        }
+    };
+    let (mv, squares) = enter(&mut play);
+    let mv = mv.as_str();
     assert_eq!(parse(&play.play("en", mv, 4000.0))["kind"], "played");
     let state = parse(&play.state("en"));
     assert_eq!(
@@ -175,16 +194,8 @@ fn a_match_goes_through_its_record_and_time_runs_out() {
     );
     let again = Play::from_pgn("en", &play.pgn(), 0).unwrap();
     assert_eq!(again.state("en"), play.state("en"));
-    let next = parse(&play.scene("en", LATER, vec![]));
-    assert_eq!(next["last"], json!([from, to]));
-    let square = next["steps"]["next"][0]["square"].as_str().unwrap();
-    let steps = parse(&play.scene("en", LATER, vec![square.to_owned()]));
-    let to = steps["steps"]["next"][0]["square"].as_str().unwrap();
-    let scene = play.scene("en", LATER, vec![square.to_owned(), to.to_owned()]);
-    let late = parse(&scene)["steps"]["complete"]
-        .as_str()
-        .unwrap()
-        .to_owned();
+    assert_eq!(parse(&play.scene("en"))["last"], squares);
+    let (late, _) = enter(&mut play);
     assert_eq!(parse(&play.play("en", &late, 10_001.0))["kind"], "timeOut");
     assert_eq!(parse(&play.state("en"))["end"]["reason"], "time forfeit");
     assert!(play.can_undo() && play.undo());
@@ -248,13 +259,15 @@ fn a_tree_grows_is_changed_and_tells_its_result_anew() {
         study.pgn().contains("1-0"),
         "a side line leaves the result alone"
     );
-    study.promote(b1);
+    study.promote(b1).unwrap();
     assert!(study.pgn().trim_end().ends_with('*'), "{}", study.pgn());
     assert_eq!(parse(&study.view("en"))["end"], Value::Null);
-    study.remove(b1);
+    study.remove(b1).unwrap();
     assert!(study.pgn().contains("1-0"), "the recorded line is back");
-    study.set_comments(a1, vec!["a } b".to_owned(), " ".to_owned()]);
-    study.set_glyphs(a1, vec![4]);
+    let comments = vec!["a } b".to_owned(), " ".to_owned()];
+    study.set_comments(a1, comments).unwrap();
+    let annotated = "[Game \"wali\"]\n\n1. c3 d4 (1... a1 $4) *\n";
+    study.merge("en", annotated).unwrap();
     let view = parse(&Study::from_pgn("en", &study.pgn(), 0).unwrap().view("en"));
     let nodes = view["nodes"].as_array().unwrap().iter();
     let a1 = nodes.into_iter().find(|node| node["text"] == "a1").unwrap();
@@ -272,7 +285,7 @@ fn finished(name: &str) -> String {
             let Some(mv) = position.random_move(&mut random) else {
                 return position.text();
             };
-            (_, position) = position.play(mv.as_str()).unwrap();
+            position = position.play(mv.as_str()).unwrap().after;
         }
     }
     unreachable!("some game ends")
@@ -281,13 +294,15 @@ fn finished(name: &str) -> String {
 /// Opens a position as the analysis page does, looks at everything there is, and gives what the tree says.
 #[track_caller]
 fn looked_at(language: &str, name: &str, position: &str) -> Value {
-    let study = Study::begin(name, Some(position.to_owned())).unwrap();
+    let mut study = Study::begin(name, Some(position.to_owned())).unwrap();
     let view = all_said(&study.view(language));
-    all_said(&study.scene(language, 0, vec![]));
-    parse(&study.line(0));
-    parse(&study.stages(language, 0));
-    let refusal = study.why_not(language, 0, vec!["a1".to_owned()]);
-    assert!(refusal.is_some() || view["end"].is_null(), "{position}");
+    all_said(&study.scene(language));
+    parse(&study.line(0).unwrap());
+    parse(&study.stages(language, 0).unwrap());
+    let entered = all_said(&study.choose(language, "a1"));
+    let is_refused = entered["kind"] == "refused";
+    assert!(is_refused || view["end"].is_null(), "{position}");
+    study.let_go();
     let again = Study::from_pgn(language, &study.pgn(), 0).unwrap();
     assert_eq!(again.view(language), study.view(language));
     view
@@ -304,7 +319,7 @@ fn every_drawn_example_of_the_rules_is_opened_and_played_on() {
                 let position = board["position"].as_str().unwrap();
                 let view = looked_at(language, name, position);
                 let mut study = Study::begin(name, Some(position.to_owned())).unwrap();
-                let scene = parse(&study.scene(language, 0, vec![]));
+                let scene = parse(&study.scene(language));
                 assert_eq!(view["end"].is_null(), scene["end"].is_null());
                 if let Some(pass) = scene["steps"]["pass"].as_str() {
                     assert_eq!(study.play(language, 0, pass), Ok(1));
@@ -331,10 +346,46 @@ fn finished_positions_are_opened_through_every_door() {
             let setup = json!({ "game": name, "position": position });
             let play = Play::begin(&setup.to_string()).unwrap();
             assert_eq!(all_said(&play.state(language))["end"], view["end"]);
-            assert_eq!(
-                all_said(&play.scene(language, LATER, vec![]))["end"],
-                view["end"]
-            );
+            assert_eq!(all_said(&play.scene(language))["end"], view["end"]);
+        }
+    }
+}
+
+#[test]
+fn positions_are_set_up_piece_by_piece() {
+    for language in Language::ALL.map(Language::code) {
+        for game in games() {
+            let name = game.to_string();
+            let edit = |text: &str, edit: Value| {
+                let edit = Some(edit.to_string()).filter(|edit| edit != "null");
+                all_said(&rules::set_up(language, &name, text, edit).unwrap())
+            };
+            let start = edit(&game.start().text(), Value::Null);
+            assert_eq!(start["text"], game.start().text());
+            assert_eq!(start["problem"], Value::Null);
+            let empty = edit("nonsense", json!({ "kind": "clear" }));
+            let text = empty["text"].as_str().unwrap();
+            for piece in 0..empty["palette"].as_array().unwrap().len() {
+                let added = json!({ "kind": "add", "square": "b2", "piece": piece });
+                let added = edit(text, added);
+                let cells = added["board"]["cells"].as_array().unwrap().iter();
+                let b2 = cells.into_iter().find(|cell| cell["name"] == "b2").unwrap();
+                assert_eq!(b2["pieces"], json!([empty["palette"][piece]["piece"]]));
+                let emptied = json!({ "kind": "empty", "square": "b2" });
+                let emptied = edit(added["text"].as_str().unwrap(), emptied);
+                assert_eq!(emptied["text"], empty["text"]);
+            }
+            let turned = edit(text, json!({ "kind": "turn", "side": "second" }));
+            assert_eq!(turned["board"]["turn"], "second");
+            for (index, number) in empty["numbers"].as_array().unwrap().iter().enumerate() {
+                assert_ne!(number["label"], "");
+                let value = number["most"].as_u64().unwrap() - 1;
+                let changed = json!({ "kind": "number", "index": index, "value": value });
+                assert_eq!(edit(text, changed)["numbers"][index]["value"], value);
+            }
+            let again = edit(text, json!({ "kind": "start" }));
+            assert_eq!(again["text"], start["text"]);
+            assert!(rules::set_up(language, &name, "nonsense", None).is_err());
         }
     }
 }

@@ -77,6 +77,12 @@ export class Frame {
   }
 }
 
+/** The width of a board by its height, with its margins. */
+export function ratioOf({ files, ranks, surface }: Pick<BoardView, "files" | "ranks" | "surface">): number {
+  const { width, height } = new Frame(files, ranks, surface);
+  return width / height;
+}
+
 export function coordinates(name: string): { file: number; rank: number } {
   return { file: name.charCodeAt(0) - 97, rank: Number(name.slice(1)) - 1 };
 }

@@ -41,7 +41,10 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A line through the winning squares if they lie on one, else lines between those that touch. */
+/** The radius of a ring around a square. */
+const RING = 45;
+
+/** A line through the winning squares if they lie on one; lines between those that touch if they are one group; else a ring around each. */
 export function winningLine(frame: Frame, squares: string[]): string {
   const sorted = [...squares].sort((a, b) => {
     const [p, q] = [coordinates(a), coordinates(b)];
@@ -59,18 +62,29 @@ export function winningLine(frame: Frame, squares: string[]): string {
     const [ox, oy] = [44 * Math.sign(dx), 44 * Math.sign(dy)];
     return `M${from.x - ox} ${from.y - oy}L${to.x + ox} ${to.y + oy}`;
   }
+  if (!isGroup(sorted)) {
+    const ring = ({ x, y }: Point) => `M${x - RING} ${y}a${RING} ${RING} 0 1 0 ${2 * RING} 0a${RING} ${RING} 0 1 0 ${-2 * RING} 0`;
+    return sorted.map((name) => ring(frame.center(name))).join("");
+  }
   let lines = "";
   for (const [index, name] of sorted.entries()) {
     const { x, y } = frame.center(name);
-    lines += `M${x} ${y}h.1`;
-    const here = coordinates(name);
-    for (const other of sorted.slice(index + 1)) {
-      const there = coordinates(other);
-      if (Math.abs(here.file - there.file) + Math.abs(here.rank - there.rank) === 1) {
-        const end = frame.center(other);
-        lines += `M${x} ${y}L${end.x} ${end.y}`;
-      }
+    for (const other of sorted.slice(index + 1).filter((other) => touch(name, other))) {
+      const end = frame.center(other);
+      lines += `M${x} ${y}L${end.x} ${end.y}`;
     }
   }
   return lines;
+}
+
+function touch(a: string, b: string): boolean {
+  const [p, q] = [coordinates(a), coordinates(b)];
+  return Math.abs(p.file - q.file) + Math.abs(p.rank - q.rank) === 1;
+}
+
+/** Whether one can go from each of the squares to each other one without leaving them. */
+function isGroup(squares: string[]): boolean {
+  const reached = squares.slice(0, 1);
+  for (const from of reached) reached.push(...squares.filter((name) => !reached.includes(name) && touch(from, name)));
+  return reached.length === squares.length;
 }

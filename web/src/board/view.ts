@@ -33,7 +33,10 @@ export function emblem(view: Board, color: ColorName): Piece {
     if (piece) return piece;
   }
   const drawn = [...view.tallies.first, ...view.tallies.second].find((tally) => tally.piece?.color === color);
-  return drawn?.piece ?? { kind: "stone", color };
+  if (drawn?.piece) return drawn.piece;
+  // Whoever has nothing left had what the other side has.
+  const other = view.cells.flatMap(({ pieces }) => pieces).find((piece) => piece.kind !== "cube");
+  return { kind: other?.kind ?? "stone", color };
 }
 
 export function cellAt(view: Board, name: string) {

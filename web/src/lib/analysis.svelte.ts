@@ -6,19 +6,13 @@ import { Entry } from "./entry.svelte";
 import { t } from "./i18n.svelte";
 import { type Place, placeHash } from "./routes.svelte";
 import { settings } from "./settings.svelte";
-import type { NodeView, Scene, StudyView, VerdictName } from "./wire";
+import type { NodeView, Scene, StudyView } from "./wire";
 
 /** How many lines are searched at once. */
 const LINES = 3;
 
 /** How many nodes a review gives to every position. */
 const REVIEW_NODES = 50_000;
-
-/** No better line is shown farther than this. */
-const LONGEST_VARIATION = 4;
-
-/** The numbers of the annotation glyphs `?!`, `?` and `??`. */
-const GLYPHS: Record<VerdictName, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
 const ROOT = 0;
 
@@ -37,8 +31,10 @@ export class Analysis {
   #era = 0;
 
   readonly entry = new Entry({
-    at: (chosen) => this.#at(chosen),
-    whyNot: (chosen) => this.#study.whyNot(settings.language, this.node, chosen),
+    scene: () => this.scene,
+    choose: (square) => this.#study.choose(settings.language, square),
+    stepBack: () => this.#study.stepBack(),
+    letGo: () => this.#study.letGo(),
     play: (text) => void this.play(text),
   });
 
@@ -49,13 +45,16 @@ export class Analysis {
   readonly nodes: Map<number, NodeView> = $derived(new Map(this.tree.nodes.map((node) => [node.id, node])));
   readonly scene: Scene = $derived.by(() => {
     void this.#version;
-    return this.#at(this.entry.chosen);
+    void this.node;
+    void this.entry.version;
+    return this.#study.scene(settings.language);
   });
   /** The nodes from the beginning through this one to the end of its line. */
   readonly line: NodeView[] = $derived.by(() => {
     const line: NodeView[] = [];
-    for (let node = this.nodes.get(this.node); node; node = node.parent === null ? undefined : this.nodes.get(node.parent)) line.unshift(node);
-    for (let node = line.at(-1); node; ) {
+    for (let node = this.nodes.get(this.node); node; node = node.parent === null ? undefined : this.nodes.get(node.parent))
+      line.unshift(node);
+    for (let node = line.at(-1); node;) {
       node = node.children[0] === undefined ? undefined : this.nodes.get(node.children[0]);
       if (node) line.push(node);
     }
@@ -79,12 +78,8 @@ export class Analysis {
     } catch (error) {
       problem = reasonOf(error);
     }
-    analysis.node = nodes[Math.min(place.at, nodes.length - 1)]!;
+    analysis.#moveTo(nodes[Math.min(place.at, nodes.length - 1)]!);
     return { analysis, problem };
-  }
-
-  #at(chosen: string[]): Scene {
-    return this.#study.scene(settings.language, this.node, chosen);
   }
 
   get address(): string {
@@ -94,9 +89,14 @@ export class Analysis {
 
   go(node: number | undefined): void {
     if (node === undefined || node === this.node) return;
-    this.entry.clear();
-    this.node = node;
+    this.entry.calm();
+    this.#moveTo(node);
     this.#search();
+  }
+
+  #moveTo(node: number): void {
+    this.#study.go(node);
+    this.node = node;
   }
 
   goTo(ply: number): void {
@@ -128,7 +128,7 @@ export class Analysis {
 
   /** Makes the line to this move the main one. */
   promote(): void {
-    for (const { id } of this.line.slice(1, this.at + 1)) this.#study.promote(id);
+    this.#study.promote(this.node);
     this.#version += 1;
   }
 
@@ -183,21 +183,9 @@ export class Analysis {
     if (era !== this.#era || !review) return;
     this.reviewed = undefined;
     this.review = review;
-    this.#annotate(review);
-    this.#search();
-  }
-
-  /** Writes the verdicts beside the moves of the main line, and what was better as variations. */
-  #annotate({ moves }: ReviewView): void {
-    const main = this.main;
-    for (const [index, { verdict, better }] of moves.entries()) {
-      const [before, node] = [main[index], main[index + 1]];
-      if (!verdict || !before || !node) continue;
-      this.#study.setGlyphs(node.id, [...new Set([...node.glyphs, GLYPHS[verdict]])]);
-      let at = before.id;
-      for (const move of better.slice(0, LONGEST_VARIATION)) at = this.#study.play(settings.language, at, move);
-    }
+    this.#study.merge(settings.language, review.annotated);
     this.#version += 1;
+    this.#search();
   }
 
   stopReview(): void {

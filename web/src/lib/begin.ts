@@ -43,4 +43,3 @@ function nameOf(seat: Seat): string {
   if (seat === "person") return t("web-person");
   return computerPlayers(settings.language).find(({ kind }) => kind === seat.computer)?.name ?? seat.computer;
 }
-

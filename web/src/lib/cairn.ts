@@ -9,6 +9,8 @@ import type {
   Attempt,
   Board,
   ComputerPlayer,
+  Edit,
+  Entered,
   GameCard,
   GameDetails,
   HintView,
@@ -19,6 +21,7 @@ import type {
   RuleBlock,
   Scene,
   Sentence,
+  SetUpView,
   SideName,
   StudyView,
 } from "./wire";
@@ -70,19 +73,19 @@ const parsed = <T>(json: string): T => JSON.parse(json) as T;
 export const text = (language: string, key: string, args: [string, Argument][] = []): string =>
   call(() => rules.text(language, key, JSON.stringify(args)));
 /** Something the engine has to say. */
-export const say = (language: string, sentence: Sentence): string =>
-  call(() => rules.say(language, JSON.stringify(sentence)));
+export const say = (language: string, sentence: Sentence): string => call(() => rules.say(language, JSON.stringify(sentence)));
 
 export const games = (language: string): GameCard[] => parsed(call(() => rules.games(language)));
 /** A game with its options. Throws a {@link Refusal} if there is none. */
-export const details = (language: string, game: string): GameDetails =>
-  parsed(call(() => rules.details(language, game)));
+export const details = (language: string, game: string): GameDetails => parsed(call(() => rules.details(language, game)));
 export const computerPlayers = (language: string): ComputerPlayer[] => parsed(call(() => rules.computerPlayers(language)));
-export const rulePage = (language: string, game: string): RuleBlock[] =>
-  parsed(call(() => rules.rulePage(language, game)));
+export const rulePage = (language: string, game: string): RuleBlock[] => parsed(call(() => rules.rulePage(language, game)));
 /** A position from its text. Throws a {@link Refusal} if it is none. */
 export const readPosition = (language: string, game: string, position: string): Scene =>
   parsed(call(() => rules.readPosition(language, game, position)));
+/** A position that is being set up, after an edit if there is one. Throws a {@link Refusal} if the text is no board of the game. */
+export const setUp = (language: string, game: string, text: string, edit?: Edit): SetUpView =>
+  parsed(call(() => rules.setUp(language, game, text, edit && JSON.stringify(edit))));
 /** A line that is a position: of which games it can be one. The line may begin with the name of the game. */
 export function positionsIn(text: string): { game: string; start: string }[] {
   const line = text.trim();
@@ -106,14 +109,10 @@ export function positionsIn(text: string): { game: string; start: string }[] {
 /** The games in a text of records. */
 export const records = (language: string, pgn: string): RecordSummary[] => parsed(call(() => rules.records(language, pgn)));
 /** For programs: a position, its outcome and its legal moves, as `cairn moves` answers them. */
-export const answer = (game: string, limit: number, position: string): string =>
-  call(() => rules.answer(game, limit, position));
+export const answer = (game: string, limit: number, position: string): string => call(() => rules.answer(game, limit, position));
 /** What a grade from 1 to 3 tells of the engine's advice. */
 export const hint = (language: string, line: MatchLine, advice: Advice, grade: number): HintView =>
   parsed(call(() => rules.hint(language, JSON.stringify(line), JSON.stringify(advice), grade)));
-
-/** More actions than any match has. */
-const LAST = 0x7fffffff;
 
 /** A match that two players play. */
 export class Play {
@@ -137,14 +136,24 @@ export class Play {
     return parsed(call(() => this.#play.play(language, move, milliseconds)));
   }
 
-  /** Why these squares are not the beginning of a move; `undefined` if they are. */
-  whyNot(language: string, chosen: string[]): string | undefined {
-    return call(() => this.#play.whyNot(language, chosen));
+  /** Chooses a square as the next one of a move. */
+  choose(language: string, square: string): Entered {
+    return parsed(call(() => this.#play.choose(language, square)));
   }
 
-  /** The position after so many actions. */
-  scene(language: string, ply = Infinity, chosen: string[] = []): Scene {
-    return parsed(call(() => this.#play.scene(language, Math.min(ply, LAST), chosen)));
+  /** Takes back a step of the move that is being entered; says whether there was one. */
+  stepBack(): boolean {
+    return call(() => this.#play.stepBack());
+  }
+
+  /** Lets go of what is being entered. */
+  letGo(): void {
+    call(() => this.#play.letGo());
+  }
+
+  /** The present position with what is being entered. */
+  scene(language: string): Scene {
+    return parsed(call(() => this.#play.scene(language)));
   }
 
   state(language: string): MatchState {
@@ -184,9 +193,9 @@ export class Play {
     return call(() => this.#play.pgn());
   }
 
-  /** What the engine must know after so many actions. */
-  line(ply = Infinity): MatchLine {
-    return parsed(call(() => this.#play.line(Math.min(ply, LAST))));
+  /** What the engine must know. */
+  line(): MatchLine {
+    return parsed(call(() => this.#play.line()));
   }
 }
 
@@ -211,17 +220,34 @@ export class Study {
     return parsed(call(() => this.#study.view(language)));
   }
 
-  scene(language: string, node: number, chosen: string[] = []): Scene {
-    return parsed(call(() => this.#study.scene(language, node, chosen)));
+  /** Goes to a place. Whatever was being entered is let go. */
+  go(node: number): void {
+    call(() => this.#study.go(node));
+  }
+
+  /** The position where we are with what is being entered. */
+  scene(language: string): Scene {
+    return parsed(call(() => this.#study.scene(language)));
+  }
+
+  /** Chooses a square as the next one of a move. */
+  choose(language: string, square: string): Entered {
+    return parsed(call(() => this.#study.choose(language, square)));
+  }
+
+  /** Takes back a step of the move that is being entered; says whether there was one. */
+  stepBack(): boolean {
+    return call(() => this.#study.stepBack());
+  }
+
+  /** Lets go of what is being entered. */
+  letGo(): void {
+    call(() => this.#study.letGo());
   }
 
   /** The boards before the move of a node with none, one, two and so on of its squares chosen. */
   stages(language: string, node: number): Board[] {
     return parsed(call(() => this.#study.stages(language, node)));
-  }
-
-  whyNot(language: string, node: number, chosen: string[]): string | undefined {
-    return call(() => this.#study.whyNot(language, node, chosen));
   }
 
   /** The node after a move. Throws a {@link Refusal} if it cannot be played. */
@@ -233,7 +259,7 @@ export class Study {
     call(() => this.#study.remove(node));
   }
 
-  /** Makes a node the main continuation. */
+  /** Makes the line to a node the main one. */
   promote(node: number): void {
     call(() => this.#study.promote(node));
   }
@@ -242,8 +268,9 @@ export class Study {
     call(() => this.#study.setComments(node, comments));
   }
 
-  setGlyphs(node: number, glyphs: number[]): void {
-    call(() => this.#study.setGlyphs(node, Uint16Array.from(glyphs)));
+  /** Takes over the moves and notes of a record of the same game, as a review writes it. */
+  merge(language: string, pgn: string): void {
+    call(() => this.#study.merge(language, pgn));
   }
 
   pgn(): string {

@@ -5,17 +5,7 @@ import address from "../wasm/engine_bg.wasm?url";
 import { hint as hintFor, say } from "./cairn";
 import { settings } from "./settings.svelte";
 import type { Answer, Begin, Request, Task } from "./tasks";
-import type {
-  Advice,
-  HintView,
-  MatchLine,
-  ProgressView,
-  ReviewReport,
-  Scene,
-  SearchReport,
-  Sentence,
-  VerdictName,
-} from "./wire";
+import type { Advice, HintView, MatchLine, ProgressView, ReviewReport, Scene, SearchReport, Sentence, VerdictName } from "./wire";
 
 /** What a search has found out so far, in words. */
 export interface Report {

@@ -1,67 +1,64 @@
-// A move on its way: the squares chosen so far, and the reason why one was refused.
+// A move on its way. It lives in the rules; here are the words when a square is refused.
 
-import { t } from "./i18n.svelte";
-import type { Scene } from "./wire";
+import type { Entered, Scene } from "./wire";
 
 /** How long a refusal stays, in milliseconds. */
 const REFUSAL = 4000;
 
-/** Where moves are entered: a match, or a node of a tree. */
+/** Where moves are entered: a match, or a place in a tree. */
 export interface Rules {
-  /** The position with these squares chosen. */
-  at(chosen: string[]): Scene;
-  /** Why these squares are not the beginning of a move. */
-  whyNot(chosen: string[]): string | undefined;
+  /** The position with the squares chosen so far. */
+  scene(): Scene;
+  choose(square: string): Entered;
+  stepBack(): void;
+  letGo(): void;
   /** Plays a whole move that was entered with these squares. */
-  play(text: string, chosen: string[]): void;
+  play(text: string, squares: string[]): void;
 }
 
 export class Entry {
-  chosen = $state.raw<string[]>([]);
   refusal = $state<string>();
+  /** Counts the changes of the move, which lives outside of what Svelte can see. */
+  version = $state(0);
   readonly #rules: Rules;
-  #timer = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(rules: Rules) {
     this.#rules = rules;
   }
 
-  /** Goes on with the move, begins another, takes back a step, or refuses with the reason. */
-  choose(square: string): void {
-    this.calm();
-    const isNext = (chosen: string[]) => this.#rules.at(chosen).steps.next.some((choice) => choice.square === square);
-    if (isNext(this.chosen)) this.#go([...this.chosen, square]);
-    else if (square === this.chosen.at(-1)) this.cancel();
-    else if (this.chosen.length === 1 && isNext([])) this.#go([square]);
-    else this.refuse(this.#rules.whyNot([...this.chosen, square]) ?? t("web-refused"));
+  /** The squares chosen so far. */
+  get chosen(): string[] {
+    return this.#rules.scene().steps.chosen;
   }
 
-  #go(chosen: string[]): void {
-    const { complete, next } = this.#rules.at(chosen).steps;
-    if (complete !== null && next.length === 0) {
-      this.chosen = [];
-      this.#rules.play(complete, chosen);
-    } else {
-      this.chosen = chosen;
-    }
+  /** Goes on with the move, takes back a step, or refuses with the reason; a whole move is played. */
+  choose(square: string): void {
+    this.calm();
+    const entered = this.#rules.choose(square);
+    if (entered.kind === "refused") return this.refuse(entered.reason);
+    this.version += 1;
+    if (entered.kind === "complete") this.#rules.play(entered.text, entered.squares);
   }
 
   /** Takes back one step of an unfinished move. */
   cancel(): void {
     this.calm();
-    this.chosen = this.chosen.slice(0, -1);
+    this.#rules.stepBack();
+    this.version += 1;
   }
 
   /** Forgets what was chosen. */
   clear(): void {
     this.calm();
-    this.chosen = [];
+    this.#rules.letGo();
+    this.version += 1;
   }
 
   refuse(reason: string): void {
     this.calm();
     this.refusal = reason;
-    this.#timer = window.setTimeout(() => (this.refusal = undefined), REFUSAL);
+    this.#timer = setTimeout(() => (this.refusal = undefined), REFUSAL);
   }
 
   /** Takes a refusal away. */

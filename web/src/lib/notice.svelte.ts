@@ -12,13 +12,25 @@ class Notice {
   text = $state("");
   /** What can be done about it; it stays until that is done. */
   offer = $state.raw<Offer>();
-  #timer = 0;
+  /** Whether it stays until it is closed. */
+  stays = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   say(text: string, offer?: Offer): void {
+    this.#show(text, offer, offer !== undefined);
+  }
+
+  /** Says something that stays until it is closed. */
+  warn(text: string): void {
+    this.#show(text, undefined, true);
+  }
+
+  #show(text: string, offer: Offer | undefined, stays: boolean): void {
     clearTimeout(this.#timer);
     this.text = text;
     this.offer = offer;
-    if (!offer) this.#timer = window.setTimeout(() => this.close(), STAYS);
+    this.stays = stays;
+    if (!stays) this.#timer = setTimeout(() => this.close(), STAYS);
   }
 
   close(): void {

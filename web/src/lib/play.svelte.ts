@@ -28,9 +28,11 @@ export class Game {
   /** Counts the changes of the match, which lives outside of what Svelte can see. */
   #version = $state(0);
   readonly entry = new Entry({
-    at: (chosen) => this.#at(chosen),
-    whyNot: (chosen) => this.#play.whyNot(settings.language, chosen),
-    play: (text, chosen) => void this.#playMove(text, chosen),
+    scene: () => this.scene,
+    choose: (square) => this.#play.choose(settings.language, square),
+    stepBack: () => this.#play.stepBack(),
+    letGo: () => this.#play.letGo(),
+    play: (text, squares) => void this.#playMove(text, squares),
   });
   hint = $state.raw<Hint>();
   moment = $state.raw<Moment>();
@@ -51,15 +53,13 @@ export class Game {
   });
   readonly scene: Scene = $derived.by(() => {
     void this.#version;
-    return this.#at(this.entry.chosen);
+    void this.entry.version;
+    return this.#play.scene(settings.language);
   });
   readonly isPersonsTurn: boolean = $derived(this.state.end === null && this.seatOf(this.state.turn) === "person");
 
   /** The pass, where a person may pass. */
-  readonly passMove: string | null = $derived.by(() => {
-    void this.#version;
-    return this.isPersonsTurn ? this.#at([]).steps.pass : null;
-  });
+  readonly passMove: string | null = $derived(this.isPersonsTurn ? this.scene.steps.pass : null);
 
   constructor(saved: SavedGame, play: Play) {
     this.id = saved.id;
@@ -111,10 +111,6 @@ export class Game {
     // The tab that was thinking may have been closed, or the engine could not be loaded before.
     this.continue();
     return false;
-  }
-
-  #at(chosen: string[]): Scene {
-    return this.#play.scene(settings.language, Infinity, chosen);
   }
 
   /** Plays what was typed. Says whether it was a move. */

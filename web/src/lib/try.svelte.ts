@@ -11,24 +11,31 @@ export class Trial {
   /** What the last move did. */
   told = $state("");
   readonly entry = new Entry({
-    at: (chosen) => this.#at(chosen),
-    whyNot: (chosen) => this.#study.whyNot(settings.language, this.#node, chosen),
+    scene: () => this.scene,
+    choose: (square) => this.#study.choose(settings.language, square),
+    stepBack: () => this.#study.stepBack(),
+    letGo: () => this.#study.letGo(),
     play: (text) => this.play(text),
   });
-  readonly scene: Scene = $derived(this.#at(this.entry.chosen));
+  readonly scene: Scene = $derived.by(() => {
+    void this.#node;
+    void this.entry.version;
+    return this.#study.scene(settings.language);
+  });
 
   constructor(game: string, position: string) {
     this.#study = Study.begin(game, position);
   }
 
-  #at(chosen: string[]): Scene {
-    return this.#study.scene(settings.language, this.#node, chosen);
-  }
-
   play(text: string): void {
-    this.#node = this.#study.play(settings.language, this.#node, text);
+    this.#go(this.#study.play(settings.language, this.#node, text));
     const node = this.#study.view(settings.language).nodes.find(({ id }) => id === this.#node);
     this.told = node?.told ?? "";
+  }
+
+  #go(node: number): void {
+    this.#study.go(node);
+    this.#node = node;
   }
 
   get isTouched(): boolean {
@@ -37,7 +44,7 @@ export class Trial {
 
   reset(): void {
     this.entry.clear();
-    this.#node = 0;
+    this.#go(0);
     this.told = "";
   }
 }

@@ -29,7 +29,7 @@ impl Dialogue {
             None => catalog.board(&view),
             Some(style) => {
                 let marks = Marks {
-                    last: self.game().last_squares(),
+                    last: self.game().moment().last_squares().to_vec(),
                     ..Marks::default()
                 };
                 let drawing = cairn_diagram::text(&view, &marks, style);

@@ -366,10 +366,10 @@ impl Dialogue {
     /// Tells an action.
     fn tell(&self, index: usize, output: &mut impl Write) -> io::Result<()> {
         let game = self.game();
-        let told = game.tell(index);
+        let told = game.entries()[index].told.clone();
         let action = &game.entries()[index].action;
         match (action, self.sitting.only_person()) {
-            (Action::Move(mv), _) if !game.squares(index).is_empty() => {
+            (Action::Move(mv), _) if !game.entries()[index].squares.is_empty() => {
                 let phrase = Phrase::new("play-told").with("move", mv.to_string());
                 self.say(&phrase.with("told", told), output)
             }

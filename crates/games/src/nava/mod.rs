@@ -46,6 +46,7 @@ impl Game for Nava {
             plies: Some(300),
             plies_without_progress: None,
         },
+        words: notation::WORDS,
         move_examples: &["a1-a4", "c3-b3"],
         showcase: "x,wb,B,x,bbbw/W,x2,B,x/x,B,B,B,W/x,W,b,x2/W,W,ww,wwb,x w",
         texts: &[

@@ -3,10 +3,24 @@
 use std::fmt;
 
 use cairn_core::text::{Reader, read_board, write_board};
-use cairn_core::{BySide, ParseError, Position as _, Side, Square};
+use cairn_core::{
+    BoardWords, BySide, Color, Kind, ParseError, PieceWord, Position as _, Side, Square, Stacking,
+};
 
 use super::Stack;
 use super::rules::{CUBES, DISCS, Junction, Move, Position, SIZE, color};
+
+/// The pieces as positions write them.
+pub(super) const WORDS: BoardWords = BoardWords {
+    pieces: &[
+        PieceWord::new('w', Kind::Disc, Color::White),
+        PieceWord::new('b', Kind::Disc, Color::Black),
+        PieceWord::new('W', Kind::Cube, Color::White),
+        PieceWord::new('B', Kind::Cube, Color::Black),
+    ],
+    stacking: Stacking::Letters,
+    numbers: &[],
+};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

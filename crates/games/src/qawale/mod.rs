@@ -53,6 +53,7 @@ impl Game for Qawale {
             plies: None,
             plies_without_progress: None,
         },
+        words: notation::WORDS,
         move_examples: &["a1nne", "d4sww"],
         showcase: "x2,l,x/d,dtld,l,d/t,tt,tdl,t/l,tt,d,x l",
         texts: &[

@@ -3,10 +3,24 @@
 use std::fmt;
 
 use cairn_core::text::{Reader, read_board, write_board};
-use cairn_core::{Direction, ParseError, Position as _, Side, Square};
+use cairn_core::{
+    BoardWords, Color, Direction, Kind, ParseError, PieceWord, Position as _, Side, Square,
+    Stacking,
+};
 
 use super::Move;
 use super::rules::{MAX_STEPS, Options, Position, SIZE, Stone, TAN_STONES};
+
+/// The pieces as positions write them.
+pub(super) const WORDS: BoardWords = BoardWords {
+    pieces: &[
+        PieceWord::new('d', Kind::Pebble, Color::Dark),
+        PieceWord::new('l', Kind::Pebble, Color::Light),
+        PieceWord::new('t', Kind::Pebble, Color::Tan),
+    ],
+    stacking: Stacking::Letters,
+    numbers: &[],
+};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -56,6 +56,7 @@ impl Game for Swack {
             plies: None,
             plies_without_progress: None,
         },
+        words: notation::WORDS,
         move_examples: &["c3-c4", "pass"],
         showcase: "w1,b1,b1,w1,w1,b1/w1,w2,w4,b3,w2,b2/w1,w1,b2,b1,b3,w1/w1,w1,w2,w2,w2,b2/b2,w1,b1,b1,b2,w2/b1,b2,b1,b1,w2,b1 b 0",
         texts: &[

@@ -3,9 +3,26 @@
 use std::fmt;
 
 use cairn_core::text::{Reader, write_board};
-use cairn_core::{ParseError, Position as _, Side, Square};
+use cairn_core::{
+    BoardWords, Color, Kind, NumberWord, ParseError, PieceWord, Position as _, Side, Square,
+    Stacking,
+};
 
 use super::rules::{Move, Options, Position};
+
+/// The pieces as positions write them.
+pub(super) const WORDS: BoardWords = BoardWords {
+    pieces: &[
+        PieceWord::new('b', Kind::Slab, Color::Black),
+        PieceWord::new('w', Kind::Slab, Color::White),
+    ],
+    stacking: Stacking::Height,
+    numbers: &[NumberWord {
+        key: "swack-number-passes",
+        side: None,
+        most: 2,
+    }],
+};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

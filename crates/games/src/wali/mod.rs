@@ -53,6 +53,7 @@ impl Game for Wali {
             plies: None,
             plies_without_progress: Some(100),
         },
+        words: notation::WORDS,
         move_examples: &["c3", "c3-c4", "c3-c4xb2", "pass"],
         showcase: "x,b,w,x,w,b/w,x,b,b,b,w/x2,w,w,w,x/x3,b,x2/x,b,w,x,w,b b 0 0",
         texts: &[

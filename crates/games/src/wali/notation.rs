@@ -3,9 +3,33 @@
 use std::fmt;
 
 use cairn_core::text::{Reader, read_board, write_board};
-use cairn_core::{BySide, ParseError, Position as _, Side, Square};
+use cairn_core::{
+    BoardWords, BySide, Color, Kind, NumberWord, ParseError, PieceWord, Position as _, Side,
+    Square, Stacking,
+};
 
 use super::rules::{FILES, Move, Options, Position, RANKS, Rules, STONES, color};
+
+/// The pieces as positions write them.
+pub(super) const WORDS: BoardWords = BoardWords {
+    pieces: &[
+        PieceWord::new('w', Kind::Stone, Color::White),
+        PieceWord::new('b', Kind::Stone, Color::Black),
+    ],
+    stacking: Stacking::Never,
+    numbers: &[
+        NumberWord {
+            key: "wali-number-hand",
+            side: Some(Side::First),
+            most: STONES,
+        },
+        NumberWord {
+            key: "wali-number-hand",
+            side: Some(Side::Second),
+            most: STONES,
+        },
+    ],
+};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

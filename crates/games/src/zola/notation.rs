@@ -3,9 +3,21 @@
 use std::fmt;
 
 use cairn_core::text::{Reader, read_board, write_board};
-use cairn_core::{ParseError, Position as _, Side, Square};
+use cairn_core::{
+    BoardWords, Color, Kind, ParseError, PieceWord, Position as _, Side, Square, Stacking,
+};
 
 use super::rules::{Move, Options, Position};
+
+/// The pieces as positions write them.
+pub(super) const WORDS: BoardWords = BoardWords {
+    pieces: &[
+        PieceWord::new('r', Kind::Man, Color::Red),
+        PieceWord::new('b', Kind::Man, Color::Blue),
+    ],
+    stacking: Stacking::Never,
+    numbers: &[],
+};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -46,7 +46,7 @@ use cairn_core::{BySide, Color, Phrase, Side};
 use self::hint::Help;
 use self::search::Ready;
 use self::turn::Turn;
-use crate::{Action, Match, PlayerKind, Setup, Who};
+use crate::{Action, Match, Moment, PlayerKind, Setup, Who};
 
 /// The tag of the seed in records.
 const SEED: &str = "Seed";
@@ -110,7 +110,7 @@ impl Remark {
     }
 }
 
-impl Match {
+impl Moment<'_> {
     /// What whoever is to move should know; nothing if the match is over.
     #[must_use]
     pub fn remarks(&self) -> Vec<Remark> {
@@ -119,7 +119,7 @@ impl Match {
             return remarks;
         }
         let position = self.position();
-        if self.setup().game.info().history.threefold_repetition && self.occurrences() == 2 {
+        if self.setup().game.info().history.threefold_repetition && self.counts().occurrences == 2 {
             remarks.push(Remark::Repeated);
         }
         if position.count_moves() == 1 && position.steps(&[]).pass.is_some() {
@@ -129,6 +129,14 @@ impl Match {
             remarks.push(Remark::MaySwap(position.colors()[self.turn().other()]));
         }
         remarks
+    }
+}
+
+impl Match {
+    /// What whoever is to move should know; nothing if the match is over.
+    #[must_use]
+    pub fn remarks(&self) -> Vec<Remark> {
+        self.moment().remarks()
     }
 }
 

@@ -18,9 +18,9 @@ pub(super) enum Cell {
 }
 
 /// The rows of the list, the column of the first side first.
-pub(super) fn pairs(entries: &[Entry]) -> Vec<[Cell; 2]> {
+pub(super) fn pairs<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Vec<[Cell; 2]> {
     let mut rows: Vec<[Cell; 2]> = Vec::new();
-    for (number, entry) in entries.iter().enumerate() {
+    for (number, entry) in entries.into_iter().enumerate() {
         let action = Cell::Action(number);
         match (entry.side, rows.last_mut()) {
             (Side::Second, Some([_, second @ Cell::Open])) => *second = action,

@@ -24,7 +24,7 @@ const MOVES: [(&str, &str); 4] = [
 fn squares(game: &str, moves: &str, mv: &str) -> Vec<Square> {
     let mut position: AnyPosition = game.parse::<GameChoice>().unwrap().start();
     for mv in moves.split_whitespace() {
-        position = position.play(mv).unwrap().1;
+        position = position.play(mv).unwrap().after;
     }
     let mv = position.read_move(mv).unwrap();
     position.move_squares(&mv).unwrap()

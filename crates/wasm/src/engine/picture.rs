@@ -13,7 +13,7 @@ use super::replay;
 pub fn picture(line: &str, title: &str, description: &str) -> Result<String, String> {
     let game = replay(line)?;
     let marks = Marks {
-        last: game.last_squares(),
+        last: game.moment().last_squares().to_vec(),
         ..Marks::default()
     };
     let labels = SvgLabels {

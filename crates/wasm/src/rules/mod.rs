@@ -1,12 +1,14 @@
 //! The first module: games, matches, records and sentences.
 
 mod cards;
+mod enter;
 mod hint;
 mod pages;
 mod play;
 mod reading;
 mod say;
 mod scene;
+mod setup;
 mod study;
 
 pub use cards::{computer_players, details, games};
@@ -15,6 +17,7 @@ pub use pages::rule_page;
 pub use play::Play;
 pub use reading::{answer, read_position, records};
 pub use say::{say, text};
+pub use setup::set_up;
 pub use study::Study;
 
 use cairn_messages::{Catalog, Language};

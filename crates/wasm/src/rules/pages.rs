@@ -53,6 +53,7 @@ fn block(block: RulesBlock, catalog: &Catalog) -> Result<RuleBlock, String> {
                     .map(|(square, captures)| Choice {
                         square: square.to_string(),
                         captures: *captures,
+                        lifts: None,
                     })
                     .collect(),
                 spoken: catalog.describe(&view),

@@ -2,19 +2,22 @@
 
 use std::time::Duration;
 
-use cairn_core::text::Reader;
-use cairn_core::{BySide, Side, Square};
-use cairn_session::{Action, EndReason, Match, Setup};
+use cairn_core::{BySide, Side};
+use cairn_session::{Action, EndReason, Match, MoveEntry, Setup};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::reading::one_record;
-use super::scene::{end_view, names, refusal, scene, stages, told};
+use super::enter::{choose, read_typed};
+use super::reading::{one_record, replayed};
+use super::scene::{end_view, names, refusal, scene, stages};
 use super::{catalog, game};
 use crate::wire::{self, Attempt, ClockView, EntryView, MatchLine, MatchSetup, MatchState};
 
-/// A match.
+/// A match, and the move that is being entered in it.
 #[wasm_bindgen]
-pub struct Play(Match);
+pub struct Play {
+    game: Match,
+    entry: MoveEntry,
+}
 
 #[wasm_bindgen]
 impl Play {
@@ -42,7 +45,7 @@ impl Play {
         };
         let tags = wire.tags.into_iter();
         setup.tags = tags.map(|tag| (tag.name, tag.value)).collect();
-        Ok(Play(Match::new(setup)))
+        Ok(Play::of(Match::new(setup)))
     }
 
     /// The match of the record with this number in a text.
@@ -51,28 +54,31 @@ impl Play {
     /// If there is none, or if its moves cannot be; the message says where and why.
     #[wasm_bindgen(js_name = fromPgn)]
     pub fn from_pgn(language: &str, text: &str, index: usize) -> Result<Play, String> {
-        let (_, game) = one_record(text, index, catalog(language))?;
-        Ok(Play(game))
+        let catalog = catalog(language);
+        let read = one_record(text, index, catalog)?;
+        let game = Match::from_record(&read.record);
+        Ok(Play::of(replayed(game, &read, catalog)?))
     }
 
     /// Plays a move or a swap that took so many milliseconds, and tells what came of it as an [`Attempt`].
     pub fn play(&mut self, language: &str, text: &str, milliseconds: f64) -> String {
         let catalog = catalog(language);
-        let entries = self.0.entries().len();
+        let count = self.game.entries().len();
         let elapsed = Duration::try_from_secs_f64(milliseconds / 1000.0).unwrap_or_default();
-        let text = text.trim();
-        let result = match text {
-            Action::SWAP => self.0.swap(elapsed),
-            _ => self.0.play_timed(text, elapsed),
+        let word = read_typed(text);
+        let played = match word.as_str() {
+            Action::SWAP => self.game.swap(elapsed),
+            text => self.game.play_timed(text, elapsed),
         };
-        let attempt = match result {
-            Err(error) => Attempt::Refused {
-                reason: refusal(&self.0.setup().game, text, &error, catalog),
+        self.changed();
+        let attempt = match (played, self.game.entries().get(count)) {
+            (Err(error), _) => Attempt::Refused {
+                reason: refusal(&self.game.setup().game, &word, &error, catalog),
             },
-            Ok(()) if self.0.entries().len() == entries => Attempt::TimeOut,
-            Ok(()) => Attempt::Played {
-                text: self.0.entries()[entries].action.to_string(),
-                told: told(&self.0, entries, catalog),
+            (Ok(()), None) => Attempt::TimeOut,
+            (Ok(()), Some(entry)) => Attempt::Played {
+                text: entry.action.to_string(),
+                told: catalog.say(&entry.told),
             },
         };
         wire::write(&attempt)
@@ -82,41 +88,50 @@ impl Play {
     /// squares chosen, as [`Board`](crate::wire::Board)s: what a person sees who enters the move.
     #[must_use]
     pub fn stages(&self, language: &str, index: usize) -> String {
-        let stages: Vec<_> = match index < self.0.entries().len() {
-            true => stages(&self.0, index, catalog(language)),
-            false => Vec::new(),
-        };
+        let entry = self.game.entries().get(index);
+        let stages = entry.map_or(Vec::new(), |entry| {
+            let before = self.game.moment_after(index);
+            stages(before.position(), &entry.squares, catalog(language))
+        });
         wire::write(&stages)
     }
 
-    /// Why these squares are not the beginning of a move, in words; nothing if they are.
-    #[wasm_bindgen(js_name = whyNot)]
-    #[must_use]
-    pub fn why_not(&self, language: &str, chosen: Vec<String>) -> Option<String> {
-        why_not(&self.0, language, &chosen)
+    /// Chooses a square as the next one of a move, and tells what came of it as an [`Entered`](crate::wire::Entered).
+    pub fn choose(&mut self, language: &str, square: &str) -> String {
+        let is_over = self.game.end().is_some();
+        wire::write(&choose(&mut self.entry, square, is_over, catalog(language)))
     }
 
-    /// The position after so many actions with these squares of a move chosen, as a
-    /// [`Scene`](crate::wire::Scene). More actions than there are mean the present position.
+    /// Takes back a step of the move that is being entered. Says whether there was one.
+    #[wasm_bindgen(js_name = stepBack)]
+    pub fn step_back(&mut self) -> bool {
+        self.entry.step_back()
+    }
+
+    /// Lets go of what is being entered.
+    #[wasm_bindgen(js_name = letGo)]
+    pub fn let_go(&mut self) {
+        self.entry.let_go();
+    }
+
+    /// The present position with what is being entered, as a [`Scene`](crate::wire::Scene).
     #[must_use]
-    pub fn scene(&self, language: &str, ply: usize, chosen: Vec<String>) -> String {
-        let shown = at_ply(&self.0, ply);
-        let chosen = squares(&shown, &chosen).unwrap_or_default();
-        wire::write(&scene(&shown, &chosen, catalog(language)))
+    pub fn scene(&self, language: &str) -> String {
+        let entry = self.game.end().is_none().then_some(&self.entry);
+        wire::write(&scene(self.game.moment(), entry, catalog(language)))
     }
 
     /// How the match stands, as a [`MatchState`].
     #[must_use]
     pub fn state(&self, language: &str) -> String {
         let catalog = catalog(language);
-        let game = &self.0;
+        let game = &self.game;
         let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
-        let entries = game.entries().iter().enumerate();
-        let entries = entries.map(|(index, entry)| EntryView {
+        let entries = game.entries().iter().map(|entry| EntryView {
             text: entry.action.to_string(),
             side: entry.side.into(),
-            told: told(game, index, catalog),
-            squares: names(&game.squares(index)),
+            told: catalog.say(&entry.told),
+            squares: names(&entry.squares),
             remaining: entry.remaining().map(milliseconds),
         });
         let control = game.setup().time_control;
@@ -140,7 +155,7 @@ impl Play {
             is_swapped: game.is_swapped(),
             players: wire::BySide::of(game.players(), ToOwned::to_owned),
             clock,
-            end: game.end().map(|end| end_view(game, end, catalog)),
+            end: end_view(game.moment(), catalog),
         })
     }
 
@@ -148,18 +163,22 @@ impl Play {
     #[wasm_bindgen(js_name = canUndo)]
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        let end = self.0.end();
-        !self.0.entries().is_empty() || end.is_some_and(|end| end.reason != EndReason::Rules)
+        let end = self.game.end();
+        !self.game.entries().is_empty() || end.is_some_and(|end| end.reason != EndReason::Rules)
     }
 
     /// Takes back the last action, or an end that was declared. Says whether there was anything.
     pub fn undo(&mut self) -> bool {
-        self.0.undo()
+        let is_undone = self.game.undo();
+        self.changed();
+        is_undone
     }
 
     /// Does again what was undone last. Says whether there was anything.
     pub fn redo(&mut self) -> bool {
-        self.0.redo()
+        let is_redone = self.game.redo();
+        self.changed();
+        is_redone
     }
 
     /// A side (`first` or `second`) gives up. Says whether the match was still open.
@@ -167,7 +186,7 @@ impl Play {
     /// # Errors
     /// If there is no such side.
     pub fn resign(&mut self, side: &str) -> Result<bool, String> {
-        Ok(self.0.resign(read_side(side)?).is_ok())
+        Ok(self.game.resign(read_side(side)?).is_ok())
     }
 
     /// A side has run out of time. Says whether the match was still open.
@@ -176,64 +195,40 @@ impl Play {
     /// If there is no such side.
     #[wasm_bindgen(js_name = timeOut)]
     pub fn time_out(&mut self, side: &str) -> Result<bool, String> {
-        Ok(self.0.time_out(read_side(side)?).is_ok())
+        Ok(self.game.time_out(read_side(side)?).is_ok())
     }
 
     /// The players agree on a draw. Says whether the match was still open.
     #[wasm_bindgen(js_name = agreeDraw)]
     pub fn agree_draw(&mut self) -> bool {
-        self.0.agree_draw().is_ok()
+        self.game.agree_draw().is_ok()
     }
 
     /// The record of the match.
     #[must_use]
     pub fn pgn(&self) -> String {
-        self.0.to_record().text()
+        self.game.to_record().text()
     }
 
-    /// What the engine must know of the match after so many actions, as a [`MatchLine`].
+    /// What the engine must know of the match, as a [`MatchLine`].
     #[must_use]
-    pub fn line(&self, ply: usize) -> String {
-        wire::write(&MatchLine::of(&at_ply(&self.0, ply)))
+    pub fn line(&self) -> String {
+        wire::write(&MatchLine::of(&self.game))
     }
 }
 
-/// The match as it was after so many actions.
-fn at_ply(game: &Match, ply: usize) -> Match {
-    let mut shown = game.clone();
-    while shown.entries().len() > ply {
-        shown.undo();
-    }
-    shown
-}
-
-/// Why these squares are not the beginning of a move.
-pub(super) fn why_not(game: &Match, language: &str, chosen: &[String]) -> Option<String> {
-    let catalog = catalog(language);
-    if game.end().is_some() {
-        return Some(catalog.text("reason-game-over"));
-    }
-    match squares(game, chosen) {
-        None => Some(catalog.say(&cairn_session::not_a_move(
-            game.setup().game.info(),
-            &chosen.join(" "),
-        ))),
-        Some(squares) => {
-            let reason = game.position().explain_squares(&squares)?;
-            Some(catalog.say(&reason))
+impl Play {
+    fn of(game: Match) -> Play {
+        Play {
+            entry: MoveEntry::new(game.position().clone()),
+            game,
         }
     }
-}
 
-/// The squares with these names; `None` if one is not on the board.
-pub(super) fn squares(game: &Match, names: &[String]) -> Option<Vec<Square>> {
-    let view = game.position().view(&[]);
-    let square = |name: &String| {
-        let mut reader = Reader::new(name);
-        let square = Square::read(&mut reader, view.files, view.ranks).ok()?;
-        reader.end().ok().map(|()| square)
-    };
-    names.iter().map(square).collect()
+    /// The match is another one: whatever was being entered is let go.
+    fn changed(&mut self) {
+        self.entry = MoveEntry::new(self.game.position().clone());
+    }
 }
 
 fn read_side(name: &str) -> Result<Side, String> {

@@ -1,9 +1,9 @@
 //! Positions and records that come from outside.
 
-use cairn_core::Phrase;
+use cairn_core::{ParseError, Phrase};
 use cairn_messages::Catalog;
 use cairn_session::record::{Place, ReadRecord, read};
-use cairn_session::{GameChoice, Match, Record, ReplayError, ReplayProblem, Setup};
+use cairn_session::{GameChoice, Match, MoveEntry, ReplayError, ReplayProblem, Setup};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::scene::{refusal, scene};
@@ -19,16 +19,22 @@ pub fn read_position(language: &str, name: &str, text: &str) -> Result<String, S
     let catalog = catalog(language);
     let game = game(name)?;
     let start = game.parse_position(text.trim());
-    let start = start.map_err(|error| {
-        catalog.say(
-            &Phrase::new("web-position-refused")
-                .with("game", game.info().name.to_owned())
-                .with("error", error.to_string()),
-        )
-    })?;
+    let start = start.map_err(|error| position_refused(&game, &error, catalog))?;
     let mut setup = Setup::new(game);
     setup.start = start;
-    Ok(wire::write(&scene(&Match::new(setup), &[], catalog)))
+    let game = Match::new(setup);
+    let entry = MoveEntry::new(game.position().clone());
+    let entry = game.end().is_none().then_some(&entry);
+    Ok(wire::write(&scene(game.moment(), entry, catalog)))
+}
+
+/// Why a text is no position of a game, in words.
+pub(super) fn position_refused(game: &GameChoice, error: &ParseError, catalog: &Catalog) -> String {
+    catalog.say(
+        &Phrase::new("web-position-refused")
+            .with("game", game.info().name.to_owned())
+            .with("error", error.to_string()),
+    )
 }
 
 /// For programs: a position's canonical text, its outcome and its legal moves, as `cairn moves` answers them; or what is
@@ -58,7 +64,7 @@ pub fn records(language: &str, text: &str) -> String {
                 RecordSummary {
                     index,
                     game: record.tag("Game").map(ToOwned::to_owned),
-                    tags: tags(record),
+                    tags: tags(&record.tags),
                     plies: record.line.nodes.len(),
                     result: record.result.text().to_owned(),
                     problem: replayed.err().map(|error| problem(read, &error, catalog)),
@@ -86,32 +92,37 @@ pub fn records(language: &str, text: &str) -> String {
     wire::write(&summaries)
 }
 
-/// The record with this number in a text, and its match.
+/// The record with this number in a text.
 pub(super) fn one_record(
     text: &str,
     index: usize,
     catalog: &Catalog,
-) -> Result<(Record, Match), String> {
+) -> Result<ReadRecord, String> {
     let mut reading = read(text);
-    if index >= reading.records.len() {
-        return Err(match reading.errors.first() {
-            None => catalog.text("web-record-empty"),
-            Some(error) => {
-                let problem = format!("{}: {}", place(error.place, catalog), error.message);
-                catalog.say(&Phrase::new("web-record-refused").with("error", problem))
-            }
-        });
+    if index < reading.records.len() {
+        return Ok(reading.records.swap_remove(index));
     }
-    let read = reading.records.swap_remove(index);
-    match Match::from_record(&read.record) {
-        Ok(game) => Ok((read.record, game)),
-        Err(error) => Err(problem(&read, &error, catalog)),
-    }
+    Err(match reading.errors.first() {
+        None => catalog.text("web-record-empty"),
+        Some(error) => {
+            let problem = format!("{}: {}", place(error.place, catalog), error.message);
+            catalog.say(&Phrase::new("web-record-refused").with("error", problem))
+        }
+    })
+}
+
+/// What came of replaying a record, or what is wrong with it, in words.
+pub(super) fn replayed<T>(
+    result: Result<T, ReplayError>,
+    read: &ReadRecord,
+    catalog: &Catalog,
+) -> Result<T, String> {
+    result.map_err(|error| problem(read, &error, catalog))
 }
 
 /// The tags of a record.
-pub(super) fn tags(record: &Record) -> Vec<Tag> {
-    let tags = record.tags.iter();
+pub(super) fn tags(tags: &[(String, String)]) -> Vec<Tag> {
+    let tags = tags.iter();
     tags.map(|(name, value)| Tag {
         name: name.clone(),
         value: value.clone(),

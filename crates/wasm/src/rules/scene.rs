@@ -2,9 +2,9 @@
 
 use cairn_core::{BoardView, Outcome, Side, Square};
 use cairn_messages::Catalog;
-use cairn_session::{AnyPosition, End, GameChoice, Match, MatchError, ResultMark};
+use cairn_session::{AnyPosition, GameChoice, MatchError, Moment, MoveEntry, ResultMark};
 
-use crate::wire::{Board, BySide, Cell, EndView, Scene, Steps, Tally};
+use crate::wire::{Board, BySide, Cell, Choice, EndView, Scene, Steps, Tally};
 
 /// The board with its words.
 pub(super) fn board(view: &BoardView, catalog: &Catalog) -> Board {
@@ -55,94 +55,82 @@ pub(super) fn board(view: &BoardView, catalog: &Catalog) -> Board {
     }
 }
 
-/// The present position of a match with these squares of a move chosen.
-pub(super) fn scene(game: &Match, chosen: &[Square], catalog: &Catalog) -> Scene {
-    let position = game.position();
-    let end = game.end();
-    let is_over = end.is_some();
-    let chosen: &[Square] = match !is_over && position.explain_squares(chosen).is_none() {
-        true => chosen,
-        false => &[],
-    };
-    let view = position.view(chosen);
-    let status = match game.tell_end() {
+/// A moment of a match or a tree with the move that is being entered; nothing can be entered where there is none.
+pub(super) fn scene(moment: Moment<'_>, entry: Option<&MoveEntry>, catalog: &Catalog) -> Scene {
+    let position = moment.position();
+    let view = entry.map_or_else(|| position.view(&[]), MoveEntry::view);
+    let status = match moment.tell_end() {
         Some(end) => catalog.say(&end),
         None => catalog.turn(&view),
     };
     let mut spoken = catalog.board(&view);
     spoken.push(status.clone());
-    let board = board(&view, catalog);
     Scene {
-        game: game.setup().game.to_string(),
+        game: moment.setup().game.to_string(),
         position: position.text(),
-        board,
-        steps: match is_over {
-            true => Steps {
-                chosen: Vec::new(),
-                next: Vec::new(),
-                complete: None,
-                pass: None,
-            },
-            false => steps(position, chosen),
-        },
+        board: board(&view, catalog),
+        steps: steps(entry, &view),
         status,
-        remarks: remarks(game, catalog),
-        last: names(&game.last_squares()),
-        end: end.map(|end| end_view(game, end, catalog)),
-        can_swap: game.can_swap(),
+        remarks: remarks(moment, catalog),
+        last: names(moment.last_squares()),
+        end: end_view(moment, catalog),
+        can_swap: moment.can_swap(),
         spoken,
     }
 }
 
-fn steps(position: &AnyPosition, chosen: &[Square]) -> Steps {
-    let steps = position.steps(chosen);
+fn steps(entry: Option<&MoveEntry>, view: &BoardView) -> Steps {
     Steps {
-        chosen: names(chosen),
-        next: steps.next.into_iter().map(Into::into).collect(),
-        complete: steps.complete.map(|mv| mv.to_string()),
-        pass: steps.pass.map(|mv| mv.to_string()),
+        chosen: entry.map_or(Vec::new(), |entry| names(entry.chosen())),
+        next: entry.map_or(Vec::new(), |entry| choices(entry, view)),
+        pass: entry.and_then(|entry| Some(entry.pass()?.to_string())),
     }
 }
 
-/// How a match ended.
-pub(super) fn end_view(game: &Match, end: End, catalog: &Catalog) -> EndView {
+/// What may be chosen next. Where a stack is carried, each choice says how much of it goes there.
+fn choices(entry: &MoveEntry, view: &BoardView) -> Vec<Choice> {
+    let is_carried = view.layered && view.in_hand.is_empty();
+    let next = entry.steps().next.iter();
+    next.map(|choice| Choice {
+        lifts: match is_carried {
+            true => entry.lifted(choice.square),
+            false => None,
+        },
+        ..Choice::from(*choice)
+    })
+    .collect()
+}
+
+/// How a match or a tree ended, if it ends here.
+pub(super) fn end_view(moment: Moment<'_>, catalog: &Catalog) -> Option<EndView> {
+    let end = moment.end()?;
     let winner = match end.outcome {
         Some(Outcome::Win(side)) => Some(side.into()),
         Some(Outcome::Draw) | None => None,
     };
-    EndView {
+    let told = moment.tell_end().map(|end| catalog.say(&end));
+    Some(EndView {
         winner,
         result: ResultMark::of(end.outcome).text().to_owned(),
         reason: end.reason.termination().to_owned(),
-        told: game
-            .tell_end()
-            .map(|end| catalog.say(&end))
-            .unwrap_or_default(),
-    }
+        told: told.unwrap_or_default(),
+    })
 }
 
 /// What a person should know before moving.
-fn remarks(game: &Match, catalog: &Catalog) -> Vec<String> {
-    let remarks = game.remarks().into_iter();
+fn remarks(moment: Moment<'_>, catalog: &Catalog) -> Vec<String> {
+    let remarks = moment.remarks().into_iter();
     remarks
         .map(|remark| catalog.say(&remark.phrase("web-may-swap")))
         .collect()
 }
 
-/// The boards before an action with none, one, two and so on of its squares chosen. The last square of a move
-/// completes it, and the board after it is the next position's.
-pub(super) fn stages(game: &Match, index: usize, catalog: &Catalog) -> Vec<Board> {
-    let squares = game.squares(index);
-    let position = game.before(index);
-    let prefixes = (0..=squares.len()).map(|count| &squares[..count]);
-    prefixes
-        .map(|chosen| board(&position.view(chosen), catalog))
+/// The boards in a position with none, one, two and so on of these squares chosen. The last square of a move completes it, and the
+/// board after it is the next position's.
+pub(super) fn stages(position: &AnyPosition, squares: &[Square], catalog: &Catalog) -> Vec<Board> {
+    (0..=squares.len())
+        .map(|count| board(&position.view(&squares[..count]), catalog))
         .collect()
-}
-
-/// What an action of a match did.
-pub(super) fn told(game: &Match, index: usize, catalog: &Catalog) -> String {
-    catalog.say(&game.tell(index))
 }
 
 /// Why something cannot be played, in words.

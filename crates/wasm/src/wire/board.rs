@@ -245,6 +245,8 @@ pub struct Choice {
     pub square: String,
     /// Whether choosing it takes what stands there.
     pub captures: bool,
+    /// How many pieces go there from the top of the stack chosen first; `null` where that is not known or plain to see.
+    pub lifts: Option<usize>,
 }
 
 impl From<cairn_core::Choice> for Choice {
@@ -252,6 +254,7 @@ impl From<cairn_core::Choice> for Choice {
         Choice {
             square: choice.square.to_string(),
             captures: choice.captures,
+            lifts: None,
         }
     }
 }

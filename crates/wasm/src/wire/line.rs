@@ -18,16 +18,23 @@ pub struct MatchLine {
 }
 
 impl MatchLine {
+    /// These moves after what was agreed.
+    #[must_use]
+    pub fn new(setup: &Setup, moves: Vec<String>) -> MatchLine {
+        MatchLine {
+            game: setup.game.to_string(),
+            start: setup.start.text(),
+            swap: setup.swap_allowed,
+            moves,
+        }
+    }
+
     /// The line of a match, without what was undone.
     #[must_use]
     pub fn of(game: &Match) -> MatchLine {
         let entries = game.entries().iter();
-        MatchLine {
-            game: game.setup().game.to_string(),
-            start: game.setup().start.text(),
-            swap: game.setup().swap_allowed,
-            moves: entries.map(|entry| entry.action.to_string()).collect(),
-        }
+        let moves = entries.map(|entry| entry.action.to_string());
+        MatchLine::new(game.setup(), moves.collect())
     }
 
     /// The match with this line.

@@ -12,6 +12,8 @@ mod phrase;
 mod record;
 #[cfg(feature = "rules")]
 mod scene;
+#[cfg(feature = "rules")]
+mod setup;
 #[cfg(all(test, feature = "rules", feature = "engine"))]
 mod typescript;
 
@@ -33,8 +35,10 @@ pub use phrase::{Argument, Sentence};
 pub use record::{NodeView, RecordSummary, StudyView, Tag};
 #[cfg(feature = "rules")]
 pub use scene::{
-    Attempt, ClockView, EndView, EntryView, HintView, MatchSetup, MatchState, Scene, Steps,
+    Attempt, ClockView, EndView, Entered, EntryView, HintView, MatchSetup, MatchState, Scene, Steps,
 };
+#[cfg(feature = "rules")]
+pub use setup::{Edit, NumberItem, PaletteItem, SetUpView};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -69,6 +69,8 @@ pub struct NodeView {
     pub comments: Vec<String>,
     /// Numbers of annotation glyphs.
     pub glyphs: Vec<u16>,
+    /// What the position after it was found to be worth, for the side that begins, such as `0.35`.
+    pub evaluation: Option<String>,
     /// The nodes after it: the main continuation first.
     pub children: Vec<u32>,
 }

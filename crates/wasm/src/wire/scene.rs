@@ -52,10 +52,31 @@ pub struct Steps {
     pub chosen: Vec<String>,
     /// The squares that may come next.
     pub next: Vec<Choice>,
-    /// The move that the squares chosen so far make, if they are all of it.
-    pub complete: Option<String>,
-    /// The pass, where it is legal and nothing has been chosen yet.
+    /// The pass, where it is legal.
     pub pass: Option<String>,
+}
+
+/// What came of choosing a square.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum Entered {
+    /// The move goes on.
+    Step,
+    /// A step was taken back, or everything was let go.
+    Back,
+    /// It is the last square of a move, which is not played yet.
+    Complete {
+        /// The move in its one form.
+        text: String,
+        /// The squares it was entered with.
+        squares: Vec<String>,
+    },
+    /// The square cannot be chosen; what was chosen stays.
+    Refused {
+        /// Why not, in words.
+        reason: String,
+    },
 }
 
 /// The end of a match.

@@ -44,7 +44,7 @@ fn declared<T: TS + ?Sized + 'static>() -> Declared {
     }
 }
 
-fn rooms() -> [Room; 7] {
+fn rooms() -> [Room; 8] {
     [
         room!["board": SideName, BySide<u8>, SurfaceName, HeightName, KindName, ColorName, Piece, Cell, Tally, Choice, Board],
         room!["line": MatchLine],
@@ -52,7 +52,10 @@ fn rooms() -> [Room; 7] {
         room![
             "game": GameCard, GameOption, OptionKindName, OptionValue, GameDetails, ComputerPlayer, RuleBlock, RuleSpan
         ],
-        room!["scene": MatchSetup, Attempt, Steps, EndView, Scene, ClockView, EntryView, MatchState, HintView],
+        room![
+            "scene": MatchSetup, Attempt, Steps, Entered, EndView, Scene, ClockView, EntryView, MatchState, HintView
+        ],
+        room!["setup": Edit, SetUpView, PaletteItem, NumberItem],
         room!["record": Tag, RecordSummary, StudyView, NodeView],
         room!["analysis": SearchReport, LineView, Advice, ReviewReport, JudgedMove, VerdictName, ProgressView],
     ]

@@ -117,7 +117,11 @@ square: string,
 /**
  * Whether choosing it takes what stands there.
  */
-captures: boolean, };
+captures: boolean, 
+/**
+ * How many pieces go there from the top of the stack chosen first; `null` where that is not known or plain to see.
+ */
+lifts: number | null, };
 
 /**
  * A board to draw.

@@ -6,5 +6,6 @@ export type * from "./line";
 export type * from "./phrase";
 export type * from "./game";
 export type * from "./scene";
+export type * from "./setup";
 export type * from "./record";
 export type * from "./analysis";

@@ -108,6 +108,10 @@ comments: Array<string>,
  */
 glyphs: Array<number>, 
 /**
+ * What the position after it was found to be worth, for the side that begins, such as `0.35`.
+ */
+evaluation: string | null, 
+/**
  * The nodes after it: the main continuation first.
  */
 children: Array<number>, };

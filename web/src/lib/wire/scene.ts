@@ -63,13 +63,26 @@ chosen: Array<string>,
  */
 next: Array<Choice>, 
 /**
- * The move that the squares chosen so far make, if they are all of it.
- */
-complete: string | null, 
-/**
- * The pass, where it is legal and nothing has been chosen yet.
+ * The pass, where it is legal.
  */
 pass: string | null, };
+
+/**
+ * What came of choosing a square.
+ */
+export type Entered = { "kind": "step" } | { "kind": "back" } | { "kind": "complete", 
+/**
+ * The move in its one form.
+ */
+text: string, 
+/**
+ * The squares it was entered with.
+ */
+squares: Array<string>, } | { "kind": "refused", 
+/**
+ * Why not, in words.
+ */
+reason: string, };
 
 /**
  * The end of a match.

@@ -6,10 +6,9 @@ use cairn_core::{Arg, Phrase};
 use cairn_messages::Word;
 use cairn_session::advice::Clue;
 use cairn_session::{
-    Act, Action, AnyMove, Effect, MatchError, MoveError, Proposal, Refusal, Sitting,
+    Act, AnyMove, Chosen, Effect, MatchError, MoveError, Proposal, Refusal, Sitting,
 };
 
-use super::entry::Chosen;
 use super::typing::Order;
 use super::{GameScreen, Question};
 use crate::animation::Animation;
@@ -46,9 +45,10 @@ impl GameScreen {
                 Effect::Played(index) => {
                     self.changed();
                     let game = self.sitting.game();
-                    if let (true, Action::Move(mv)) = (is_animated, &game.entries()[index].action) {
-                        let before = game.before(index).clone();
-                        self.animation = Animation::new(before, mv, context.now);
+                    if is_animated {
+                        let before = game.moment_after(index).position().clone();
+                        let squares = game.entries()[index].squares.clone();
+                        self.animation = Animation::new(before, squares, context.now);
                     }
                     // The clock of the next player starts when everything has been shown.
                     self.sitting.hold(self.animation.is_some());
@@ -80,7 +80,7 @@ impl GameScreen {
     /// The match is another one: forgets what was true before.
     fn changed(&mut self) {
         self.forget_judgment();
-        self.entry.let_go();
+        self.entry.begin(self.sitting.game().position());
         self.message = None;
         self.resigning = None;
         self.jump = None;
@@ -148,15 +148,14 @@ impl GameScreen {
         if !self.may_move() {
             return;
         }
-        let position = self.sitting.game().position();
         // A pass that is the only move has no square.
-        if position.steps(&[]).next.is_empty() {
+        if !self.entry.is_begun() && self.entry.steps().next.is_empty() {
             return self.pass(context);
         }
-        match self.entry.choose(position) {
-            Chosen::Step | Chosen::LetGo => {}
+        match self.entry.choose() {
+            Chosen::Step | Chosen::Back => {}
             Chosen::Refused(reason) => self.note(Role::Refusal, reason),
-            Chosen::Move(mv) => {
+            Chosen::Move { mv, .. } => {
                 let result = self.play(mv.as_str(), false, context);
                 self.refuse_if(result);
             }

@@ -1,118 +1,85 @@
-//! Entering a move square by square. The squares come from the game; nothing here knows its rules.
+//! A move being entered, and the cursor that chooses its squares.
 
-use cairn_core::{BoardView, Choice, Phrase, Square};
-use cairn_session::{AnyMove, AnyPosition};
+use cairn_core::{BoardView, Square, Steps};
+use cairn_session::{AnyMove, AnyPosition, Chosen, MoveEntry};
 
 /// A move being entered, and the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::screen) struct Entry {
-    /// The squares chosen so far.
-    chosen: Vec<Square>,
+    entry: MoveEntry,
     /// Where the cursor is.
     pub(in crate::screen) cursor: Square,
-}
-
-/// What came of choosing a square.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::screen) enum Chosen {
-    /// The move goes on.
-    Step,
-    /// What had been chosen was let go.
-    LetGo,
-    /// The move is complete.
-    Move(AnyMove),
-    /// The square cannot be chosen.
-    Refused(Phrase),
 }
 
 /// A direction on the screen: files to the right, ranks up.
 pub(in crate::screen) type Direction = (i8, i8);
 
 impl Entry {
-    pub(in crate::screen) fn new(view: &BoardView) -> Entry {
+    /// Nothing chosen, the cursor in the middle of the board.
+    pub(in crate::screen) fn new(position: &AnyPosition) -> Entry {
+        let entry = MoveEntry::new(position.clone());
+        let view = entry.view();
         Entry {
-            chosen: Vec::new(),
+            entry,
             cursor: Square::new((view.files - 1) / 2, (view.ranks - 1) / 2),
         }
     }
 
+    /// Goes on in another position: nothing is chosen there yet.
+    pub(in crate::screen) fn begin(&mut self, position: &AnyPosition) {
+        self.let_go();
+        self.entry = MoveEntry::new(position.clone());
+    }
+
     pub(in crate::screen) fn chosen(&self) -> &[Square] {
-        &self.chosen
+        self.entry.chosen()
     }
 
     pub(in crate::screen) fn is_begun(&self) -> bool {
-        !self.chosen.is_empty()
+        self.entry.is_begun()
+    }
+
+    /// What may be chosen next.
+    pub(in crate::screen) fn steps(&self) -> &Steps<AnyMove> {
+        self.entry.steps()
+    }
+
+    /// The board with the squares chosen so far.
+    pub(in crate::screen) fn view(&self) -> BoardView {
+        self.entry.view()
     }
 
     /// Lets go of everything chosen. Says whether there was anything.
     pub(in crate::screen) fn let_go(&mut self) -> bool {
-        let was_begun = self.is_begun();
-        if let Some(first) = self.chosen.first() {
+        if let Some(first) = self.chosen().first() {
             self.cursor = *first;
         }
-        self.chosen.clear();
-        was_begun
+        self.entry.let_go()
     }
 
     /// Takes the last step back. Says whether there was one.
     pub(in crate::screen) fn step_back(&mut self) -> bool {
-        let last = self.chosen.pop();
-        if let Some(square) = self.chosen.last().copied().or(last) {
+        let last = self.chosen().last().copied();
+        let had_step = self.entry.step_back();
+        if let Some(square) = self.chosen().last().copied().or(last) {
             self.cursor = square;
         }
-        last.is_some()
+        had_step
     }
 
     /// Chooses the square under the cursor.
-    pub(in crate::screen) fn choose(&mut self, position: &AnyPosition) -> Chosen {
-        let square = self.cursor;
-        let steps = position.steps(&self.chosen);
-        let is_next = |choices: &[Choice]| choices.iter().any(|choice| choice.square == square);
-        if is_next(&steps.next) {
-            self.chosen.push(square);
-            let steps = position.steps(&self.chosen);
-            return match steps.complete {
-                Some(mv) if steps.next.is_empty() => self.complete(mv),
-                Some(_) | None => Chosen::Step,
-            };
-        }
-        if self.chosen.last() == Some(&square)
-            && let Some(mv) = steps.complete
-        {
-            return self.complete(mv);
-        }
-        if self.chosen.first() == Some(&square) {
-            self.let_go();
-            return Chosen::LetGo;
-        }
-        // Another piece may be chosen instead, as long as nothing has been moved yet.
-        let is_untouched = position.view(&self.chosen) == position.view(&[]);
-        if self.chosen.len() == 1 && is_untouched && is_next(&position.steps(&[]).next) {
-            self.chosen = vec![square];
-            return Chosen::Step;
-        }
-        let mut squares = self.chosen.clone();
-        squares.push(square);
-        match position.explain_squares(&squares) {
-            Some(reason) => Chosen::Refused(reason),
-            None => Chosen::Refused(Phrase::new("game-not-there").with("square", square)),
-        }
-    }
-
-    fn complete(&mut self, mv: AnyMove) -> Chosen {
-        self.chosen.clear();
-        Chosen::Move(mv)
+    pub(in crate::screen) fn choose(&mut self) -> Chosen {
+        self.entry.choose(self.cursor)
     }
 
     /// Moves the cursor; while pieces are carried along a path, to the next step in that direction.
-    pub(in crate::screen) fn go(&mut self, direction: Direction, position: &AnyPosition) {
+    pub(in crate::screen) fn go(&mut self, direction: Direction) {
         let (dx, dy) = direction;
-        let view = position.view(&self.chosen);
+        let view = self.view();
         let on_board = |from: Square| from.offset(dx, dy, view.files, view.ranks);
-        let next = position.steps(&self.chosen).next;
-        if let (false, Some(head)) = (view.in_hand.is_empty(), self.chosen.last()) {
+        if let (false, Some(head)) = (view.in_hand.is_empty(), self.chosen().last()) {
             let step = on_board(*head);
-            if let Some(step) = step.filter(|step| next.iter().any(|way| way.square == *step)) {
+            if let Some(step) = step.filter(|step| self.entry.next(*step).is_some()) {
                 self.cursor = step;
             }
             return;
@@ -123,9 +90,9 @@ impl Entry {
     }
 
     /// Moves the cursor to the next square that may be chosen, or to the one before.
-    pub(in crate::screen) fn cycle(&mut self, forward: bool, position: &AnyPosition) {
-        let next = position.steps(&self.chosen).next;
-        let mut squares: Vec<_> = next.iter().map(|choice| choice.square).collect();
+    pub(in crate::screen) fn cycle(&mut self, forward: bool) {
+        let next = self.steps().next.iter();
+        let mut squares: Vec<_> = next.map(|choice| choice.square).collect();
         if !forward {
             squares.reverse();
         }

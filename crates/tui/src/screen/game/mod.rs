@@ -88,7 +88,6 @@ impl GameScreen {
     pub(crate) fn new(mut sitting: Sitting, context: &Context) -> GameScreen {
         let game = sitting.game();
         let thinker = context.thinker(&game.setup().game);
-        let view = game.position().view(&[]);
         let is_over = game.end().is_some();
         sitting.set_answer_delay(SHORTEST_ANSWER);
         if context.settings.pause {
@@ -97,7 +96,7 @@ impl GameScreen {
         GameScreen {
             keeper: Keeper::default(),
             record: None,
-            entry: Entry::new(&view),
+            entry: Entry::new(sitting.game().position()),
             typing: None,
             typed: Vec::new(),
             resigning: None,

@@ -111,7 +111,6 @@ impl GameScreen {
     /// The board as it is to be shown now, with its marks.
     fn scene(&self, context: &Context) -> (BoardView, Marks) {
         let now = context.now;
-        let position = self.sitting.game().position();
         let picture = self.animation.as_ref().and_then(|shown| shown.picture(now));
         if let Some(picture) = picture {
             let (first, rest) = picture.squares.split_first().expect("a move has squares");
@@ -125,17 +124,17 @@ impl GameScreen {
             return (picture.view, marks);
         }
         let chosen = self.entry.chosen();
-        let view = position.view(chosen);
+        let view = self.entry.view();
         let mut marks = Marks {
             cursor: self.ended.is_none().then_some(self.entry.cursor),
-            last: self.sitting.game().last_squares(),
+            last: self.sitting.game().moment().last_squares().to_vec(),
             winning: self.winning_shown(now),
             ..Marks::default()
         };
         match chosen {
             [] => self.mark_advice(&mut marks, context),
             [first, path @ ..] => {
-                marks.targets = position.steps(chosen).next;
+                marks.targets.clone_from(&self.entry.steps().next);
                 match path.last() {
                     Some(last) if view.in_hand.is_empty() => {
                         marks.selected = Some(*last);

@@ -37,7 +37,7 @@ impl GameScreen {
             return Change::Stay;
         }
         if let Some(direction) = direction(key.code) {
-            self.entry.go(direction, self.sitting.game().position());
+            self.entry.go(direction);
             return Change::Stay;
         }
         self.message = None;
@@ -59,8 +59,8 @@ impl GameScreen {
             KeyCode::Tab if self.is_folded(context) && !self.entry.is_begun() => {
                 self.shows_panel = !self.shows_panel;
             }
-            KeyCode::Tab => self.entry.cycle(true, self.sitting.game().position()),
-            KeyCode::BackTab => self.entry.cycle(false, self.sitting.game().position()),
+            KeyCode::Tab => self.entry.cycle(true),
+            KeyCode::BackTab => self.entry.cycle(false),
             KeyCode::Char(':') => self.typing = Some(Typing::default()),
             KeyCode::Char('g') => self.jump = Some(String::new()),
             KeyCode::Char('p') => self.pass(context),

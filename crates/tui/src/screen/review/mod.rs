@@ -2,17 +2,17 @@
 
 mod graph;
 mod panel;
-mod tree;
 
 use cairn_core::{BySide, Phrase, Side, Square};
-use cairn_session::{Action, AnyReport, Match, PlayerKind, Review, Sitting, Verdict, Who};
+use cairn_session::{
+    AnyReport, Chosen, Match, NodeId, PlayerKind, Review, Setup, Sitting, Study, Verdict, Who,
+};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
 use self::panel::Drawn;
-use self::tree::{Place, Tree};
-use super::game::entry::{Chosen, Entry};
+use super::game::entry::Entry;
 use super::game::layout::Layout;
 use super::{Change, GameScreen, Help, Input, Screen};
 use crate::bar::{self, Keys};
@@ -36,8 +36,8 @@ const LINES: usize = 3;
 pub(crate) struct ReviewScreen {
     /// The game itself, as it was opened.
     game: Match,
-    tree: Tree,
-    at: Place,
+    study: Study,
+    at: NodeId,
     /// The match up to where we are.
     now: Match,
     /// A move being tried.
@@ -65,12 +65,12 @@ impl ReviewScreen {
         if !game.entries().is_empty() {
             reviewer.begin(Task::Review { nodes: NODES }, game);
         }
-        let tree = Tree::new(game);
-        let at = tree.end(Tree::START);
+        let study = Study::of(game);
+        let at = study.end_of_line(NodeId::START);
         ReviewScreen {
-            now: tree.game(at),
+            now: study.game(at),
             game: game.clone(),
-            tree,
+            study,
             at,
             trying: None,
             reviewer,
@@ -85,35 +85,27 @@ impl ReviewScreen {
         }
     }
 
-    fn go(&mut self, place: Place) {
-        self.at = place;
-        self.now = self.tree.game(place);
+    fn go(&mut self, node: NodeId) {
+        self.at = node;
+        self.now = self.study.game(node);
         self.judged = None;
         self.judge.cancel();
         self.message = None;
         if let Some(entry) = &mut self.trying {
-            entry.let_go();
+            entry.begin(self.now.position());
         }
     }
 
     /// Goes so many moves along the line we are on.
     fn walk(&mut self, steps: isize) {
-        let mut place = self.at;
-        for _ in 0..steps
-            .unsigned_abs()
-            .min(self.tree.path(self.at).len() + 10_000)
-        {
-            let next = match steps > 0 {
-                true => self.tree.after(place),
-                false => self.tree.before(place),
-            };
-            match next {
-                Some(next) => place = next,
-                None => break,
-            }
-        }
-        if place != self.at {
-            self.go(place);
+        let step = |node: &NodeId| match steps > 0 {
+            true => self.study.next(*node),
+            false => self.study.parent(*node),
+        };
+        let nodes = std::iter::successors(Some(self.at), step);
+        let last = nodes.take(steps.unsigned_abs().saturating_add(1)).last();
+        if let Some(node) = last.filter(|node| *node != self.at) {
+            self.go(node);
         }
     }
 
@@ -124,14 +116,7 @@ impl ReviewScreen {
             return;
         };
         // Off the game, mistakes are looked for from where it was left.
-        let mut place = self.at;
-        let here = loop {
-            match (self.tree.main_number(place), self.tree.before(place)) {
-                (Some(number), _) => break number,
-                (None, Some(before)) => place = before,
-                (None, None) => break 0,
-            }
-        };
+        let here = self.number(self.last_of_game()).unwrap_or(0);
         let numbers = 1..=review.verdicts.len();
         let mut mistakes = numbers.filter(|number| review.verdicts[number - 1] > Verdict::Fine);
         let found = match is_forward {
@@ -139,15 +124,15 @@ impl ReviewScreen {
             false => mistakes.rfind(|number| *number < here),
         };
         match found {
-            Some(number) => self.go(self.tree.main_line()[number - 1]),
+            Some(number) => self.go(self.study.recorded()[number - 1]),
             None => self.message = Some((Role::Note, Phrase::new("review-no-more"))),
         }
     }
 
     /// Goes to the next of the moves that were played or tried in the same position.
     fn go_another_way(&mut self) {
-        let before = self.tree.before(self.at).unwrap_or(Tree::START);
-        let ways = self.tree.ways(before);
+        let before = self.study.parent(self.at).unwrap_or(NodeId::START);
+        let ways = self.study.children(before);
         let at = ways.iter().position(|way| *way == self.at);
         let next = ways[(at.map_or(0, |at| at + 1)) % ways.len().max(1)..].first();
         match next {
@@ -158,15 +143,25 @@ impl ReviewScreen {
         }
     }
 
+    /// How many moves of the game itself lead to a place; `None` off the game.
+    fn number(&self, node: NodeId) -> Option<usize> {
+        let mut game = std::iter::once(&NodeId::START).chain(self.study.recorded());
+        game.position(|other| *other == node)
+    }
+
+    /// Where we are, or where a line that was tried left the game.
+    fn last_of_game(&self) -> NodeId {
+        let mut ways = std::iter::successors(Some(self.at), |node| self.study.parent(*node));
+        let found = ways.find(|node| self.number(*node).is_some());
+        found.unwrap_or(NodeId::START)
+    }
+
     /// Goes back to the game itself, where a line that was tried left it. Says whether there was a way back.
     fn back_to_game(&mut self) -> bool {
-        let mut place = self.at;
-        while self.tree.main_number(place).is_none() {
-            place = self.tree.before(place).unwrap_or(Tree::START);
-        }
-        let was_off = place != self.at;
+        let node = self.last_of_game();
+        let was_off = node != self.at;
         if was_off {
-            self.go(place);
+            self.go(node);
         }
         was_off
     }
@@ -225,15 +220,13 @@ impl ReviewScreen {
         match self.now.end() {
             Some(_) => self.message = Some((Role::Note, Phrase::new("reason-game-over"))),
             None => {
-                let view = self.now.position().view(&[]);
-                self.trying = Some(Entry::new(&view));
+                self.trying = Some(Entry::new(self.now.position()));
                 self.message = None;
             }
         }
     }
 
     fn press_trying(&mut self, key: KeyEvent, context: &mut Context) -> Change {
-        let position = self.now.position().clone();
         let Some(entry) = &mut self.trying else {
             return Change::Stay;
         };
@@ -245,7 +238,7 @@ impl ReviewScreen {
             _ => None,
         };
         if let Some(direction) = direction {
-            entry.go(direction, &position);
+            entry.go(direction);
             return Change::Stay;
         }
         match key.code {
@@ -255,11 +248,11 @@ impl ReviewScreen {
                     self.walk(-1);
                 }
             }
-            KeyCode::Tab => entry.cycle(true, &position),
-            KeyCode::BackTab => entry.cycle(false, &position),
+            KeyCode::Tab => entry.cycle(true),
+            KeyCode::BackTab => entry.cycle(false),
             KeyCode::Char('u') => self.walk(-1),
             KeyCode::Char('r') => self.walk(1),
-            KeyCode::Char('p') => match position.steps(&[]).pass {
+            KeyCode::Char('p') => match entry.steps().pass.clone() {
                 Some(pass) => self.try_move(pass.as_str()),
                 None => return self.press_common(key, context),
             },
@@ -274,21 +267,20 @@ impl ReviewScreen {
     /// Chooses the square under the cursor.
     fn choose(&mut self) {
         self.message = None;
-        let position = self.now.position().clone();
         let Some(entry) = &mut self.trying else {
             return;
         };
-        match entry.choose(&position) {
-            Chosen::Step | Chosen::LetGo => {}
-            Chosen::Move(mv) => self.try_move(mv.as_str()),
+        match entry.choose() {
+            Chosen::Step | Chosen::Back => {}
+            Chosen::Move { mv, .. } => self.try_move(mv.as_str()),
             Chosen::Refused(reason) => self.message = Some((Role::Refusal, reason)),
         }
     }
 
     fn try_move(&mut self, word: &str) {
-        match self.tree.play(self.at, word) {
-            Ok(place) => {
-                self.go(place);
+        match self.study.play(self.at, word) {
+            Ok(node) => {
+                self.go(node);
                 if self.now.end().is_some() {
                     self.trying = None;
                 }
@@ -323,7 +315,7 @@ impl ReviewScreen {
         setup.tags.clear();
         let begun = Sitting::new(setup, who, context.seed(), PlayerKind::MOVE_TIME);
         let setup = begun.game().setup().clone();
-        let game = self.tree.game_with(self.at, setup);
+        let game = self.played_anew(setup);
         let who = match game.is_swapped() {
             true => who.swapped(),
             false => who,
@@ -332,9 +324,19 @@ impl ReviewScreen {
         Change::Push(Box::new(GameScreen::new(sitting, context)))
     }
 
+    /// The moves up to here in a match of its own.
+    fn played_anew(&self, setup: Setup) -> Match {
+        let mut game = Match::new(setup);
+        for entry in self.now.entries() {
+            let played = game.replay_word(&entry.action.to_string());
+            debug_assert!(played.is_ok(), "{} was legal", entry.action);
+        }
+        game
+    }
+
     /// Saves the game with the review and everything that was tried.
     fn save(&mut self, context: &Context) {
-        let record = self.tree.record(self.game.end().is_some());
+        let record = self.study.to_record();
         let saved = match Match::from_record(&record) {
             Ok(game) => context.store.save_record(&game, context.today()),
             Err(error) => {
@@ -361,8 +363,8 @@ impl ReviewScreen {
                 if let Some(key) = self.keys.at(place) {
                     return self.press(key, context);
                 }
-                if let Some(place) = self.drawn.place_at(place) {
-                    self.go(place);
+                if let Some(node) = self.drawn.node_at(place) {
+                    self.go(node);
                 } else if let Some(square) = self.square_at(place) {
                     self.click(square);
                 }
@@ -394,7 +396,8 @@ impl ReviewScreen {
     fn listen(&mut self) {
         if let Some(review) = self.reviewer.listen().and_then(|answer| answer.review) {
             let annotated = review.annotated(&self.game).to_record();
-            self.tree.merge(Tree::START, &annotated.line);
+            let merged = self.study.merge(&annotated.line);
+            debug_assert!(merged.is_ok(), "the review is of this game");
             self.review = Some(review);
         }
         if let Some(answer) = self.judge.listen() {
@@ -412,7 +415,7 @@ impl ReviewScreen {
 
     fn marks(&self) -> Marks {
         let mut marks = Marks {
-            last: self.last_squares(),
+            last: self.now.moment().last_squares().to_vec(),
             winning: usize::MAX,
             ..Marks::default()
         };
@@ -422,22 +425,10 @@ impl ReviewScreen {
             if let [first, path @ ..] = chosen {
                 marks.selected = Some(*first);
                 marks.path = path.to_vec();
-                marks.targets = self.now.position().steps(chosen).next;
+                marks.targets.clone_from(&entry.steps().next);
             }
         }
         marks
-    }
-
-    fn last_squares(&self) -> Vec<Square> {
-        let Some((last, earlier)) = self.now.entries().split_last() else {
-            return Vec::new();
-        };
-        let start = &self.now.setup().start;
-        let before = earlier.last().map_or(start, |entry| &entry.after);
-        match &last.action {
-            Action::Move(mv) => before.move_squares(mv).unwrap_or_default(),
-            Action::Swap => Vec::new(),
-        }
     }
 
     fn draw_keys(&mut self, painter: &mut Painter<'_>, context: &Context) {
@@ -494,8 +485,8 @@ impl Screen for ReviewScreen {
             .with("of", self.game.entries().len());
         bar::top(&mut painter, &catalog.say(&title), &catalog.part(&stage));
         self.draw_keys(&mut painter, context);
-        let chosen = self.trying.as_ref().map_or(&[][..], Entry::chosen);
-        let view = self.now.position().view(chosen);
+        let at_rest = || self.now.position().view(&[]);
+        let view = self.trying.as_ref().map_or_else(at_rest, Entry::view);
         let layout = Layout::new(&view, area, None);
         self.board = layout.board();
         self.drawn = Drawn::default();

@@ -4,11 +4,10 @@
 use cairn_core::{Phrase, Side};
 use cairn_engine::Score;
 use cairn_messages::{Catalog, grouped};
-use cairn_session::{Review, Verdict};
+use cairn_session::{NodeId, Review, Verdict};
 use ratatui::layout::{Position, Rect};
 
 use super::graph::{self, Graph};
-use super::tree::{Place, Tree};
 use super::{ReviewScreen, SHOWN};
 use crate::context::Context;
 use crate::look::Role;
@@ -24,14 +23,14 @@ const NUMBER: u16 = 5;
 /// What was drawn where, for the mouse.
 #[derive(Debug, Default)]
 pub(super) struct Drawn {
-    places: Vec<(Rect, Place)>,
+    nodes: Vec<(Rect, NodeId)>,
 }
 
 impl Drawn {
     /// The place in the game that is drawn here.
-    pub(super) fn place_at(&self, place: Position) -> Option<Place> {
-        let mut places = self.places.iter();
-        let (_, found) = places.find(|(area, _)| area.contains(place))?;
+    pub(super) fn node_at(&self, place: Position) -> Option<NodeId> {
+        let mut nodes = self.nodes.iter();
+        let (_, found) = nodes.find(|(area, _)| area.contains(place))?;
         Some(*found)
     }
 }
@@ -110,21 +109,21 @@ impl ReviewScreen {
                 painter.text(x, below, Role::Refusal, "?");
             }
         }
-        if let Some(number) = self.tree.main_number(self.at) {
+        if let Some(number) = self.number(self.at) {
             let x = AXIS + graph.column(number) as u16;
             painter.text(x, below, Role::Accent, "▴");
         }
         let area = painter.area();
-        let main = self.tree.main_line();
+        let main = self.study.recorded();
         for column in 0..width {
             if let Some(number) = graph.number(usize::from(column), chances.len()) {
                 let x = area.x + AXIS + column;
-                let place = match number {
-                    0 => Tree::START,
+                let node = match number {
+                    0 => NodeId::START,
                     number => main[number - 1],
                 };
                 let area = Rect::new(x, area.y + 1, 1, graph::HEIGHT as u16);
-                self.drawn.places.push((area, place));
+                self.drawn.nodes.push((area, node));
             }
         }
         below + 1
@@ -133,12 +132,10 @@ impl ReviewScreen {
     /// The moves of the line we are on, those around the present one.
     fn draw_moves(&mut self, painter: &mut Painter<'_>, top: u16, room: u16, catalog: &Catalog) {
         painter.rule(0, top, Role::Dim, &catalog.text("game-moves"));
-        let mut line = self.tree.path(self.at);
-        let here = line.len();
-        let rest = self.tree.path(self.tree.end(self.at));
-        line.extend(&rest[here..]);
-        let game = self.tree.game(line.last().copied().unwrap_or(Tree::START));
-        let rows = pairs(game.entries());
+        let here = self.study.path(self.at).len();
+        let line = self.study.path(self.study.end_of_line(self.at));
+        let entries = line.iter().filter_map(|node| self.study.entry(*node));
+        let rows = pairs(entries);
         let is_here = |row: &[Cell; 2]| {
             let action = here.checked_sub(1).map(Cell::Action);
             action.is_some_and(|action| row.contains(&action))
@@ -168,25 +165,25 @@ impl ReviewScreen {
                     }
                     Cell::Open => continue,
                 };
-                let place = line[*at];
-                let role = match (at + 1 == here, self.tree.main_number(place)) {
+                let node = line[*at];
+                let role = match (at + 1 == here, self.number(node)) {
                     (true, _) => Role::MenuChoice,
                     (false, Some(_)) => Role::Text,
                     (false, None) => Role::Note,
                 };
-                let text = format!("{}{}", self.tree.word(place), self.mark(place));
+                let text = format!("{}{}", self.study.text(node), self.mark(node));
                 let width = column.min(painter.width().saturating_sub(x));
                 let cell = Rect::new(area.x + x, area.y + y, width, 1);
                 painter.part(cell).text(0, 0, role, &text);
-                self.drawn.places.push((cell, place));
+                self.drawn.nodes.push((cell, node));
             }
         }
     }
 
     /// The glyph of a move of the game, with a space before it.
-    fn mark(&self, place: Place) -> &'static str {
-        let number = self.tree.main_number(place);
-        let verdict = number
+    fn mark(&self, node: NodeId) -> &'static str {
+        let verdict = self
+            .number(node)
             .and_then(|number| number.checked_sub(1))
             .and_then(|index| self.review.as_ref()?.verdicts.get(index));
         match verdict {
@@ -230,7 +227,7 @@ impl ReviewScreen {
 
     /// What the review says about the move that led here.
     fn verdict(&self, catalog: &Catalog) -> Vec<(Role, String)> {
-        let index = self.tree.main_number(self.at);
+        let index = self.number(self.at);
         let index = index.and_then(|number| number.checked_sub(1));
         let (Some(index), Some(review)) = (index, &self.review) else {
             return self.told_move(catalog);
@@ -262,29 +259,17 @@ impl ReviewScreen {
 
     /// What the move that led here does, in words.
     fn told_move(&self, catalog: &Catalog) -> Vec<(Role, String)> {
-        let Some((last, earlier)) = self.now.entries().split_last() else {
-            return Vec::new();
-        };
-        let start = &self.now.setup().start;
-        let before = earlier.last().map_or(start, |entry| &entry.after);
-        let phrase = match &last.action {
-            cairn_session::Action::Move(mv) => before.tell(mv).ok(),
-            cairn_session::Action::Swap => Some(Phrase::new("tell-swap")),
-        };
-        let told = phrase.map(|phrase| (Role::Text, catalog.say(&phrase)));
-        told.into_iter().collect()
+        let last = self.study.entry(self.at).into_iter();
+        last.map(|entry| (Role::Text, catalog.say(&entry.told)))
+            .collect()
     }
 
     /// What else was played or tried here.
     fn ways(&self, catalog: &Catalog) -> Option<(Role, String)> {
-        let before = self.tree.before(self.at)?;
-        let others: Vec<_> = self
-            .tree
-            .ways(before)
-            .iter()
-            .filter(|way| **way != self.at)
-            .map(|way| self.tree.word(*way).to_owned())
-            .collect();
+        let before = self.study.parent(self.at)?;
+        let ways = self.study.children(before).iter();
+        let others = ways.filter(|way| **way != self.at);
+        let others: Vec<_> = others.map(|way| self.study.text(*way)).collect();
         let phrase = Phrase::new("review-ways").with("moves", others.join(", "));
         (!others.is_empty()).then(|| (Role::Dim, catalog.say(&phrase)))
     }

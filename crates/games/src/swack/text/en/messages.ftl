@@ -78,3 +78,7 @@ swack-term-nearly-over = lead with few moves left
 swack-term-growth-now = room to grow at once
 swack-term-joints-now = groups to join at once
 swack-term-turn = the right to move
+
+## Numbers beside the board, as labels
+
+swack-number-passes = Passes in a row

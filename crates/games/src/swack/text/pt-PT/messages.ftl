@@ -71,3 +71,7 @@ swack-term-nearly-over = vantagem com poucos lances por jogar
 swack-term-growth-now = espaço para crescer já
 swack-term-joints-now = grupos a unir já
 swack-term-turn = a vez de jogar
+
+## Numbers beside the board, as labels
+
+swack-number-passes = Passes seguidos

@@ -84,3 +84,7 @@ wali-term-reserved = squares that only one side can drop on
 wali-term-capture-now = a capture by the side to move
 wali-term-open-lines-now = lines that the side to move can open
 wali-term-turn = the right to move
+
+## Numbers beside the board, as labels
+
+wali-number-hand = { $side-name } in hand

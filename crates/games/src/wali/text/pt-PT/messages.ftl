@@ -84,3 +84,7 @@ wali-term-reserved = casas onde só um lado pode colocar
 wali-term-capture-now = uma captura de quem joga
 wali-term-open-lines-now = linhas que quem joga pode abrir
 wali-term-turn = a vez de jogar
+
+## Numbers beside the board, as labels
+
+wali-number-hand = { $side-name } na mão

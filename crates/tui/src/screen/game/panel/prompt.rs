@@ -57,7 +57,7 @@ impl GameScreen {
         if !self.sitting.is_person(game.turn()) {
             return Some(self.computer_prompt(writer));
         }
-        let steps = game.position().steps(self.entry.chosen());
+        let steps = self.entry.steps();
         let chosen = self.entry.chosen();
         if let Some(last) = chosen.last() {
             if !view.in_hand.is_empty() {
@@ -110,12 +110,7 @@ impl GameScreen {
         if !self.entry.is_begun() {
             return Vec::new();
         }
-        let next = self
-            .sitting
-            .game()
-            .position()
-            .steps(self.entry.chosen())
-            .next;
+        let next = &self.entry.steps().next;
         let mut lines = Vec::new();
         for (captures, glyph, ground) in
             [(true, "x", Ground::Capture), (false, "◦", Ground::Target)]
@@ -251,10 +246,8 @@ impl GameScreen {
 
     /// What happened last, in words.
     pub(super) fn told_block(&self, writer: &Writer<'_>) -> Block {
-        let game = self.sitting.game();
-        let last = game.entries().len().checked_sub(1);
-        let phrase = last.map(|last| game.tell(last));
-        let told = phrase.map(|phrase| writer.context.catalog.say(&phrase));
+        let last = self.sitting.game().entries().last();
+        let told = last.map(|entry| writer.context.catalog.say(&entry.told));
         Block::untitled(writer.wrapped(Role::Dim, &told.unwrap_or_default()))
     }
 }

@@ -49,11 +49,11 @@ impl GameScreen {
         if !self.sitting.awaits_person() {
             return Vec::new();
         }
-        let mut squares = self.entry.chosen().to_vec();
-        let next = position.steps(&squares).next;
-        if !next.iter().any(|choice| choice.square == square) {
+        let mut next = self.entry.steps().next.iter();
+        if !next.any(|choice| choice.square == square) {
             return Vec::new();
         }
+        let mut squares = self.entry.chosen().to_vec();
         squares.push(square);
         let steps = position.steps(&squares);
         let mut phrases = Vec::new();
