@@ -1,12 +1,9 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/forms.css";
+import "./styles/cards.css";
+import "./styles/game.css";
 import "./styles/board.css";
-import "./styles/play.css";
-import "./styles/home.css";
-import "./styles/dialog.css";
-import "./styles/analysis.css";
-import "./styles/learn.css";
-import "./styles/small.css";
 
 import { mount } from "svelte";
 
