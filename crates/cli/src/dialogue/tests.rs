@@ -570,19 +570,21 @@ fn the_clock_runs_while_a_person_thinks() {
         talk
     };
     PACE.set(Duration::from_secs(1));
-    let (played, said) = timed().held("b2xb3\n");
+    let (played, said) = timed().held("b2xb3\nc2xc3\n");
     let clock = played.clock().unwrap();
-    assert!(clock.remaining.first < Duration::from_secs(65), "{said}");
+    // It starts with the first move.
+    assert_eq!(clock.remaining.first, Duration::from_secs(65), "{said}");
+    assert!(clock.remaining.second < Duration::from_secs(65), "{said}");
     assert!(said.contains("0:5"), "{said}");
     PACE.set(Duration::from_secs(30));
     let (played, said) = timed().held("b2xb3\nc2xc3\n");
     assert_eq!(
         played.end().unwrap().reason,
-        EndReason::TimeForfeit(Side::First)
+        EndReason::TimeForfeit(Side::Second)
     );
-    assert_eq!(played.plies(), 0);
+    assert_eq!(played.plies(), 1);
     let last = said.lines().last().unwrap();
-    assert_eq!(last, "Red has run out of time. Blue wins.");
+    assert_eq!(last, "Blue has run out of time. Red wins.");
     PACE.set(Duration::ZERO);
 }
 
