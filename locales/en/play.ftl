@@ -59,7 +59,10 @@ play-save-failed = { $file } cannot be written: { $error }.
 
 play-hint-proven = { $score }.
 play-hint-win = You can win this turn.
+play-hint-win-how = You can win this turn: { $end }
 play-hint-pass = Think of passing.
+play-hint-capture = There is a capture to make.
+play-hint-count = There is a move with this effect: { $change }.
 play-hint-file = Look at column { $file }.
 play-hint-rank = Look at rank { $rank }.
 play-hint-from = Start with { $what }.

@@ -58,8 +58,11 @@ play-save-failed = Não é possível escrever { $file }: { $error }.
 ## Dicas, cada uma a dizer um pouco mais
 
 play-hint-proven = { $score }.
-play-hint-win = Pode ganhar já nesta vez.
+play-hint-win = Pode ganhar já nesta jogada.
+play-hint-win-how = Pode ganhar já nesta jogada: { $end }
 play-hint-pass = Pense em passar.
+play-hint-capture = Há uma captura a fazer.
+play-hint-count = Há um lance com este efeito: { $change }.
 play-hint-file = Olhe para a coluna { $file }.
 play-hint-rank = Olhe para a linha { $rank }.
 play-hint-from = Comece por { $what }.

@@ -37,12 +37,21 @@ impl Advice {
 /// A part of a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Clue {
-    /// This turn can win.
-    Win,
+    /// This turn can win: how, in words to be, and with which squares.
+    Win {
+        /// How the game would end.
+        end: Option<Phrase>,
+        /// The squares that would decide it.
+        squares: Vec<Square>,
+    },
     /// It is certain who wins, or that nobody does: this, in words to be.
     Proven(Phrase),
     /// Passing is best.
     Pass,
+    /// Something can be captured.
+    Capture,
+    /// A move changes something that is counted for the better: this, in words to be.
+    Count(Phrase),
     /// Look at the file of this square.
     File(Square),
     /// Look at the rank of this square.
@@ -63,7 +72,13 @@ impl Clue {
         let best = &advice.best;
         let mut clues = Vec::new();
         match &advice.proven {
-            Some(_) | None if advice.wins => clues.push(Clue::Win),
+            Some(_) | None if advice.wins => {
+                clues.push(Clue::win(position, best));
+                // How it is won is idea enough.
+                if grade <= 1 {
+                    return clues;
+                }
+            }
             Some(proven) => clues.push(Clue::Proven(proven.clone())),
             None => {}
         }
@@ -71,12 +86,45 @@ impl Clue {
         clues.push(match (grade, &squares[..]) {
             (Self::LAST_GRADE.., _) => Clue::Move(best.clone()),
             (_, []) => Clue::Pass,
-            (..=1, [.., last]) => Clue::File(*last),
+            (..=1, [.., last]) => Clue::idea(position, best).unwrap_or(Clue::File(*last)),
             // A drop has no piece to name: the other coordinate is what is left.
             (_, [only]) => Clue::Rank(*only),
             (_, [from, ..]) => Clue::From(*from),
         });
         clues
+    }
+
+    fn win(position: &AnyPosition, best: &AnyMove) -> Clue {
+        let after = position.play(best.as_str()).ok().map(|played| played.after);
+        Clue::Win {
+            end: after.as_ref().and_then(AnyPosition::tell_end),
+            squares: after.map_or(Vec::new(), |after| after.view(&[]).winning),
+        }
+    }
+
+    /// What the best move is about: a capture, or what is counted first and gets better.
+    fn idea(position: &AnyPosition, best: &AnyMove) -> Option<Clue> {
+        if captured(position, best) > 0 {
+            return Some(Clue::Capture);
+        }
+        let side = position.turn();
+        let after = position.play(best.as_str()).ok()?.after;
+        let changes = position.facts().into_iter().zip(after.facts());
+        let mut changes = changes.flat_map(|(before, after)| {
+            [side, side.other()]
+                .map(|owner| (owner, before.key, before.count[owner], after.count[owner]))
+        });
+        let (owner, key, before, after) =
+            changes.find(|(owner, _, before, after)| match *owner == side {
+                true => after > before,
+                false => after < before,
+            })?;
+        let change = Phrase::new("why-count-change")
+            .with("side", position.colors()[owner])
+            .with("fact", Phrase::new(key))
+            .with("before", before)
+            .with("after", after);
+        Some(Clue::Count(change))
     }
 
     /// The squares to look at.
@@ -85,7 +133,8 @@ impl Clue {
         let view = position.view(&[]);
         let all = Square::all(view.files, view.ranks);
         match self {
-            Clue::Win | Clue::Proven(_) | Clue::Pass => Vec::new(),
+            Clue::Win { squares, .. } => squares.clone(),
+            Clue::Proven(_) | Clue::Pass | Clue::Capture | Clue::Count(_) => Vec::new(),
             Clue::File(at) => all.filter(|square| square.file == at.file).collect(),
             Clue::Rank(at) => all.filter(|square| square.rank == at.rank).collect(),
             Clue::From(square) => vec![*square],
@@ -101,9 +150,14 @@ impl Clue {
         describe: impl FnOnce(&BoardView, Square) -> String,
     ) -> Phrase {
         match self {
-            Clue::Win => Phrase::new("play-hint-win"),
+            Clue::Win { end: None, .. } => Phrase::new("play-hint-win"),
+            Clue::Win { end: Some(end), .. } => {
+                Phrase::new("play-hint-win-how").with("end", end.clone())
+            }
             Clue::Proven(score) => Phrase::new("play-hint-proven").with("score", score.clone()),
             Clue::Pass => Phrase::new("play-hint-pass"),
+            Clue::Capture => Phrase::new("play-hint-capture"),
+            Clue::Count(change) => Phrase::new("play-hint-count").with("change", change.clone()),
             Clue::File(square) => {
                 let file = char::from(b'a' + square.file).to_string();
                 Phrase::new("play-hint-file").with("file", file)
@@ -122,4 +176,15 @@ impl Clue {
             }
         }
     }
+}
+
+/// How many of the squares of a move take what stands there.
+pub(crate) fn captured(position: &AnyPosition, mv: &AnyMove) -> usize {
+    let squares = position.move_squares(mv).unwrap_or_default();
+    let takes = |index: &usize| {
+        let next = position.steps(&squares[..*index]).next;
+        let mut choices = next.iter();
+        choices.any(|choice| choice.square == squares[*index] && choice.captures)
+    };
+    (0..squares.len()).filter(takes).count()
 }

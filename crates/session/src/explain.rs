@@ -8,6 +8,7 @@
 use cairn_core::{Color, Fact, Outcome, Phrase, Side};
 use cairn_engine::Score;
 
+use crate::advice::captured;
 use crate::{AnyLine, AnyMove, AnyPosition, Played};
 
 /// How many positions may be looked at to find the moves that lose at once.
@@ -246,17 +247,6 @@ fn captures(position: &AnyPosition, moves: &[AnyMove]) -> Option<Phrase> {
             .with("count", own)
             .with("lost", enemy)
     })
-}
-
-/// How many of the squares of a move take what stands there.
-fn captured(position: &AnyPosition, mv: &AnyMove) -> usize {
-    let squares = position.move_squares(mv).unwrap_or_default();
-    let takes = |index: &usize| {
-        let next = position.steps(&squares[..*index]).next;
-        let mut choices = next.iter();
-        choices.any(|choice| choice.square == squares[*index] && choice.captures)
-    };
-    (0..squares.len()).filter(takes).count()
 }
 
 /// How what people count changes along a line.

@@ -322,7 +322,13 @@ impl GameScreen {
         let square = self.sitting.clues().into_iter().rev().find_map(|clue| {
             let is_place = match &clue {
                 Clue::From(_) | Clue::Move(_) => true,
-                Clue::Win | Clue::Proven(_) | Clue::Pass | Clue::File(_) | Clue::Rank(_) => false,
+                Clue::Win { .. }
+                | Clue::Proven(_)
+                | Clue::Pass
+                | Clue::Capture
+                | Clue::Count(_)
+                | Clue::File(_)
+                | Clue::Rank(_) => false,
             };
             let squares = is_place.then(|| clue.squares(position))?;
             squares.first().copied()
@@ -340,9 +346,11 @@ impl GameScreen {
             .into_iter()
             .find_map(|clue| match clue {
                 Clue::Move(mv) => Some(mv),
-                Clue::Win
+                Clue::Win { .. }
                 | Clue::Proven(_)
                 | Clue::Pass
+                | Clue::Capture
+                | Clue::Count(_)
                 | Clue::File(_)
                 | Clue::Rank(_)
                 | Clue::From(_) => None,

@@ -156,9 +156,15 @@ impl GameScreen {
         let mut mv = self.typed_move(context);
         for clue in self.sitting.clues() {
             match clue {
+                Clue::Win { squares, .. } => marks.hint = squares,
                 Clue::From(square) => marks.hint = vec![square],
                 Clue::Move(hinted) => mv = mv.or(Some(hinted)),
-                Clue::Win | Clue::Proven(_) | Clue::Pass | Clue::File(_) | Clue::Rank(_) => {}
+                Clue::Proven(_)
+                | Clue::Pass
+                | Clue::Capture
+                | Clue::Count(_)
+                | Clue::File(_)
+                | Clue::Rank(_) => {}
             }
         }
         let squares = mv.and_then(|mv| position.move_squares(&mv).ok());
