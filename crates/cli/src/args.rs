@@ -441,10 +441,10 @@ pub(crate) struct SolveArgs {
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-The work is cut into tasks. What each of them found is written to a file in DIR at once: the command can be stopped at
+The work is cut into tasks. What each of them found is written to a file in DIR at once: the command can be stopped at \
 any moment, with Ctrl-C or otherwise, and goes on from there when it is given again. Without --dir nothing is kept.
 
-The last line is `first cannot force a win`, `first can force a win`, the same of `second`, or `not decided`. If
+The last line is `first cannot force a win`, `first can force a win`, the same of `second`, or `not decided`. If \
 neither side can force a win, the game is a draw.
 
 Examples:

@@ -2,7 +2,7 @@
 
 use crate::program::{finish, games, good, ids, program, refused, temporary};
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
     "games",
     "rules",
     "play",
@@ -12,6 +12,7 @@ const COMMANDS: [&str; 20] = [
     "moves",
     "perft",
     "solve",
+    "prove",
     "check",
     "bench",
     "tune",
@@ -137,7 +138,15 @@ fn what_is_missing_or_too_much_is_named() {
 
 #[test]
 fn paragraphs_of_help_fill_the_lines_of_any_terminal() {
-    for command in ["solve", "match", "ladder", "tables", "tune", "ugi-check"] {
+    for command in [
+        "solve",
+        "prove",
+        "match",
+        "ladder",
+        "tables",
+        "tune",
+        "ugi-check",
+    ] {
         for width in [60, 80, 100] {
             let mut program = program(&[command, "--help"]);
             program.env("COLUMNS", width.to_string());
@@ -186,7 +195,16 @@ fn every_command_has_help_and_the_examples_in_it_are_understood() {
             .filter(|example| !example.contains(".pgn") && !example.contains(".svg"))
             .filter(|example| {
                 let command = example.split(' ').next().unwrap_or_default();
-                !["match", "ladder", "ugi-check", "solve", "tables", "serve"].contains(&command)
+                ![
+                    "match",
+                    "ladder",
+                    "ugi-check",
+                    "solve",
+                    "prove",
+                    "tables",
+                    "serve",
+                ]
+                .contains(&command)
             });
         for example in examples {
             let words: Vec<_> = example.split("  ").next().unwrap().split(' ').collect();
