@@ -20,7 +20,7 @@ use crate::Position;
 /// # Ok::<(), cairn_core::ParseError>(())
 /// ```
 pub trait Evaluator<P: Position>: 'static {
-    /// What counts. Each name is also the key of a message that says it in words.
+    /// What counts.
     const TERMS: &'static [&'static str];
 
     /// How much each term counts, in sixteenths of a unit.

@@ -36,9 +36,9 @@ impl Catalog {
         // The marks would keep words of different directions apart; terminals print them as boxes.
         bundle.set_use_isolating(false);
         let games = sources::games(language);
-        for text in sources::locales(language).iter().chain(&games) {
+        for text in sources::locales(language).chain(games) {
             // A mistake in a file costs the message it is in, and not the program; the tests find it.
-            let resource = match FluentResource::try_new((*text).to_owned()) {
+            let resource = match FluentResource::try_new(text.to_owned()) {
                 Ok(resource) | Err((resource, _)) => resource,
             };
             let _ = bundle.add_resource(resource);

@@ -6,18 +6,23 @@ use cairn_games::{Visitor, visit_all};
 use crate::Language;
 
 /// The messages in the `locales` folder.
-pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
+pub(crate) fn locales(language: Language) -> impl Iterator<Item = &'static str> {
+    [everywhere(language), terminal(language)]
+        .into_iter()
+        .flatten()
+        .copied()
+}
+
+/// The messages of every front end.
+const fn everywhere(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => &[
             include_str!("../../../locales/en/analysis.ftl"),
             include_str!("../../../locales/en/board.ftl"),
             include_str!("../../../locales/en/command.ftl"),
             include_str!("../../../locales/en/common.ftl"),
-            include_str!("../../../locales/en/game.ftl"),
             include_str!("../../../locales/en/levels.ftl"),
             include_str!("../../../locales/en/play.ftl"),
-            include_str!("../../../locales/en/store.ftl"),
-            include_str!("../../../locales/en/tui.ftl"),
             include_str!("../../../locales/en/web.ftl"),
             include_str!("../../../locales/en/why.ftl"),
         ],
@@ -26,15 +31,34 @@ pub(crate) const fn locales(language: Language) -> &'static [&'static str] {
             include_str!("../../../locales/pt-PT/board.ftl"),
             include_str!("../../../locales/pt-PT/command.ftl"),
             include_str!("../../../locales/pt-PT/common.ftl"),
-            include_str!("../../../locales/pt-PT/game.ftl"),
             include_str!("../../../locales/pt-PT/levels.ftl"),
             include_str!("../../../locales/pt-PT/play.ftl"),
-            include_str!("../../../locales/pt-PT/store.ftl"),
-            include_str!("../../../locales/pt-PT/tui.ftl"),
             include_str!("../../../locales/pt-PT/web.ftl"),
             include_str!("../../../locales/pt-PT/why.ftl"),
         ],
     }
+}
+
+/// The messages of the terminal app, which a web page does not load.
+#[cfg(not(target_family = "wasm"))]
+const fn terminal(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::English => &[
+            include_str!("../../../locales/en/game.ftl"),
+            include_str!("../../../locales/en/store.ftl"),
+            include_str!("../../../locales/en/tui.ftl"),
+        ],
+        Language::Portuguese => &[
+            include_str!("../../../locales/pt-PT/game.ftl"),
+            include_str!("../../../locales/pt-PT/store.ftl"),
+            include_str!("../../../locales/pt-PT/tui.ftl"),
+        ],
+    }
+}
+
+#[cfg(target_family = "wasm")]
+const fn terminal(_: Language) -> &'static [&'static str] {
+    &[]
 }
 
 /// The messages of every game.
@@ -82,7 +106,7 @@ mod tests {
                 .unwrap()
                 .map(|file| fs::read_to_string(file.unwrap().path()).unwrap())
                 .collect();
-            let mut built_in = locales(language).to_vec();
+            let mut built_in: Vec<&str> = locales(language).collect();
             files.sort_unstable();
             built_in.sort_unstable();
             assert!(files == built_in, "{code}: the files and the list differ");

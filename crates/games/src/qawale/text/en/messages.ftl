@@ -47,17 +47,3 @@ qawale-ways-three = { $a }, { $b } or { $c }
 
 qawale-fact-line = most top stones in one line
 qawale-fact-tops = top stones
-
-qawale-term-threats = threats to make a line
-qawale-term-carriers = stacks that could carry out a threat
-qawale-term-threes = three top stones in a line
-qawale-term-open-pairs = open pairs on lines
-qawale-term-contested-pairs = contested pairs on lines
-qawale-term-open-ones = single top stones on open lines
-qawale-term-tops = top stones
-qawale-term-center = top stones in the center
-qawale-term-low-tops = stones alone on their square
-qawale-term-hand = stones in hand
-qawale-term-threats-now = threats of the side to move
-qawale-term-pairs-now = pairs of the side to move
-qawale-term-turn = the right to move

@@ -44,17 +44,3 @@ qawale-ways-three = { $a }, { $b } ou { $c }
 
 qawale-fact-line = máximo de pedras de topo numa linha
 qawale-fact-tops = pedras de topo
-
-qawale-term-threats = ameaças de linha
-qawale-term-carriers = pilhas capazes de cumprir uma ameaça
-qawale-term-threes = três pedras de topo em linha
-qawale-term-open-pairs = pares abertos em linha
-qawale-term-contested-pairs = pares disputados em linha
-qawale-term-open-ones = pedras de topo sós em linhas abertas
-qawale-term-tops = pedras de topo
-qawale-term-center = pedras de topo no centro
-qawale-term-low-tops = pedras sós na sua casa
-qawale-term-hand = pedras na mão
-qawale-term-threats-now = ameaças de quem joga
-qawale-term-pairs-now = pares de quem joga
-qawale-term-turn = a vez de jogar

@@ -64,21 +64,6 @@ swack-heights-differ = { $from } is { $from-height } high and { $to } is { $to-h
 swack-fact-largest = largest group
 swack-fact-second = second group
 
-swack-term-largest = largest group
-swack-term-second = second group
-swack-term-third = third group
-swack-term-squares = groups, squared
-swack-term-growth = room for the largest group to grow
-swack-term-joints = squares that would join groups
-swack-term-exposed = exposed squares of the largest group
-swack-term-climbs = stacks to climb onto
-swack-term-pairs = pairs of neighbors
-swack-term-ahead = lead if the game ended now
-swack-term-nearly-over = lead with few moves left
-swack-term-growth-now = room to grow at once
-swack-term-joints-now = groups to join at once
-swack-term-turn = the right to move
-
 ## Numbers beside the board, as labels
 
 swack-number-passes = Passes in a row

@@ -57,21 +57,6 @@ swack-heights-differ = { $from } tem altura { $from-height } e { $to } altura { 
 swack-fact-largest = maior grupo
 swack-fact-second = segundo grupo
 
-swack-term-largest = maior grupo
-swack-term-second = segundo grupo
-swack-term-third = terceiro grupo
-swack-term-squares = grupos ao quadrado
-swack-term-growth = espaço para o maior grupo crescer
-swack-term-joints = casas que uniriam grupos
-swack-term-exposed = casas expostas do maior grupo
-swack-term-climbs = pilhas a escalar
-swack-term-pairs = pares de vizinhas
-swack-term-ahead = vantagem se o jogo acabasse agora
-swack-term-nearly-over = vantagem com poucos lances por jogar
-swack-term-growth-now = espaço para crescer já
-swack-term-joints-now = grupos a unir já
-swack-term-turn = a vez de jogar
-
 ## Numbers beside the board, as labels
 
 swack-number-passes = Passes seguidos

@@ -67,24 +67,6 @@ wali-own-victim = The stone on { $square } is your own. Take a { $enemy-adj } on
 wali-fact-stones = stones
 wali-fact-free = stones free to move
 
-wali-term-stones = stones
-wali-term-majority = majority of stones
-wali-term-hand = stones in hand
-wali-term-capture-at-hand = a capture at hand
-wali-term-captures = captures at hand
-wali-term-capture-squares = squares to capture from
-wali-term-gaps = gaps in lines
-wali-term-lines = lines of three
-wali-term-open-lines = lines to open and close again
-wali-term-pairs = pairs
-wali-term-steps = room to move
-wali-term-stuck = stones that are stuck
-wali-term-drops = squares to drop on
-wali-term-reserved = squares that only one side can drop on
-wali-term-capture-now = a capture by the side to move
-wali-term-open-lines-now = lines that the side to move can open
-wali-term-turn = the right to move
-
 ## Numbers beside the board, as labels
 
 wali-number-hand = { $side-name } in hand

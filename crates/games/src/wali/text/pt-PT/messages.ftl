@@ -67,24 +67,6 @@ wali-own-victim = A pedra em { $square } é sua. Capture uma { $enemy-adj }.
 wali-fact-stones = pedras
 wali-fact-free = pedras livres para mover
 
-wali-term-stones = pedras
-wali-term-majority = maioria de pedras
-wali-term-hand = pedras na mão
-wali-term-capture-at-hand = uma captura possível
-wali-term-captures = capturas possíveis
-wali-term-capture-squares = casas de onde se captura
-wali-term-gaps = falhas em linhas
-wali-term-lines = linhas de três
-wali-term-open-lines = linhas que se podem abrir e fechar
-wali-term-pairs = pares
-wali-term-steps = liberdade de movimentos
-wali-term-stuck = pedras presas
-wali-term-drops = casas onde colocar
-wali-term-reserved = casas onde só um lado pode colocar
-wali-term-capture-now = uma captura de quem joga
-wali-term-open-lines-now = linhas que quem joga pode abrir
-wali-term-turn = a vez de jogar
-
 ## Numbers beside the board, as labels
 
 wali-number-hand = { $side-name } na mão

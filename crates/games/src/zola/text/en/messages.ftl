@@ -35,17 +35,3 @@ zola-capture-outward = A capture may not lead away from the center; { $from } to
 
 zola-fact-men = men
 zola-fact-captures = possible captures
-
-zola-term-men = men
-zola-term-majority = majority of men
-zola-term-captures = captures at hand
-zola-term-targets = enemies under attack
-zola-term-hunters = men that can capture
-zola-term-steps = steps left
-zola-term-steppers = men that can step
-zola-term-outward = distance from the center
-zola-term-edge = men on the edge
-zola-term-corners = men in the corners
-zola-term-targets-now = enemies that the side to move attacks
-zola-term-hunters-now = men that can capture at once
-zola-term-turn = the right to move

@@ -35,17 +35,3 @@ zola-capture-outward = Uma captura não se pode afastar do centro; de { $from } 
 
 zola-fact-men = peças
 zola-fact-captures = capturas possíveis
-
-zola-term-men = peças
-zola-term-majority = maioria de peças
-zola-term-captures = capturas possíveis
-zola-term-targets = adversárias atacadas
-zola-term-hunters = peças que podem capturar
-zola-term-steps = passos possíveis
-zola-term-steppers = peças que podem avançar
-zola-term-outward = distância ao centro
-zola-term-edge = peças na borda
-zola-term-corners = peças nos cantos
-zola-term-targets-now = adversárias atacadas por quem joga
-zola-term-hunters-now = peças que podem capturar já
-zola-term-turn = a vez de jogar
