@@ -19,36 +19,40 @@ const fn everywhere(language: Language) -> &'static [&'static str] {
         Language::English => &[
             include_str!("../../../locales/en/analysis.ftl"),
             include_str!("../../../locales/en/board.ftl"),
-            include_str!("../../../locales/en/command.ftl"),
             include_str!("../../../locales/en/common.ftl"),
             include_str!("../../../locales/en/levels.ftl"),
             include_str!("../../../locales/en/play.ftl"),
+            include_str!("../../../locales/en/record.ftl"),
             include_str!("../../../locales/en/web.ftl"),
             include_str!("../../../locales/en/why.ftl"),
         ],
         Language::Portuguese => &[
             include_str!("../../../locales/pt-PT/analysis.ftl"),
             include_str!("../../../locales/pt-PT/board.ftl"),
-            include_str!("../../../locales/pt-PT/command.ftl"),
             include_str!("../../../locales/pt-PT/common.ftl"),
             include_str!("../../../locales/pt-PT/levels.ftl"),
             include_str!("../../../locales/pt-PT/play.ftl"),
+            include_str!("../../../locales/pt-PT/record.ftl"),
             include_str!("../../../locales/pt-PT/web.ftl"),
             include_str!("../../../locales/pt-PT/why.ftl"),
         ],
     }
 }
 
-/// The messages of the terminal app, which a web page does not load.
+/// The messages of the terminal app and of the command, which a web page does not load.
 #[cfg(not(target_family = "wasm"))]
 const fn terminal(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => &[
+            include_str!("../../../locales/en/command.ftl"),
+            include_str!("../../../locales/en/dialogue.ftl"),
             include_str!("../../../locales/en/game.ftl"),
             include_str!("../../../locales/en/store.ftl"),
             include_str!("../../../locales/en/tui.ftl"),
         ],
         Language::Portuguese => &[
+            include_str!("../../../locales/pt-PT/command.ftl"),
+            include_str!("../../../locales/pt-PT/dialogue.ftl"),
             include_str!("../../../locales/pt-PT/game.ftl"),
             include_str!("../../../locales/pt-PT/store.ftl"),
             include_str!("../../../locales/pt-PT/tui.ftl"),
