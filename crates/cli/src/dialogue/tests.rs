@@ -235,7 +235,7 @@ fn a_hint_sees_a_win() {
     let talk = Talk::new("zola:4").at("x4/x,r,x2/x2,b,x/x4 r");
     let (played, said) = talk.held("hint\nhint\nhint\nb3xc2\n");
     assert!(
-        said.contains("You can win this turn. Look at column c."),
+        said.contains("You can win this turn: Red wins: Blue has no men left."),
         "{said}"
     );
     assert!(said.contains("Start with b3, red man."), "{said}");
