@@ -3,7 +3,7 @@
 store-no-folder = Nothing can be kept: the system names no home folder (HOME).
 store-io = { $file }: { $error }.
 store-busy = Another window plays this game.
-store-busy-file = { $file } is being played in another window.
+store-busy-file = Open in another window: { $file }
 store-locked = { $file } is locked by another program. Nothing was written.
 store-changed = { $file } was changed by another program meanwhile. Nothing was written.
 store-not-a-file = { $file } is not a regular file. Nothing was written to it.

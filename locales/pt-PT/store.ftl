@@ -3,7 +3,7 @@
 store-no-folder = Nada pode ser guardado: o sistema não indica uma pasta pessoal (HOME).
 store-io = { $file }: { $error }.
 store-busy = Este jogo está aberto noutra janela.
-store-busy-file = { $file } está aberto noutra janela.
+store-busy-file = Aberto noutra janela: { $file }
 store-locked = { $file } está bloqueado por outro programa. Nada foi escrito.
 store-changed = { $file } foi entretanto alterado por outro programa. Nada foi escrito.
 store-not-a-file = { $file } não é um ficheiro normal. Nada foi escrito nele.

@@ -93,7 +93,7 @@ fn another_move_is_tried_saved_and_left_again() {
     let mut person = analyze(GAME);
     reviewed(&mut person);
     person.press("Home b");
-    person.sees("Try something");
+    person.sees("Try a move");
     // The cursor is on b2, a red man: it takes the one above.
     person.press("Enter Up Enter");
     person.sees("move 1 of 8");
