@@ -1,4 +1,4 @@
-//! Every sentence that explains a move, recomputed.
+//! Sentences that explain a move, recomputed: all but those that repeat what a search or the solver has proven.
 //!
 //! Nothing of what explains is used here: captures and counts are read off the texts of positions with plain string
 //! code, and what wins or loses at once is found by playing every move and every answer.
