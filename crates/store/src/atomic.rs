@@ -5,7 +5,7 @@
 //! one is known by its lock being free, and can be swept.
 
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -31,8 +31,13 @@ pub(crate) enum Owner {
 }
 
 /// Writes a file atomically. Folders that are missing are made. A file that is there keeps its permissions, and a link
-/// stays a link.
-pub(crate) fn write(disk: &Disk, path: &Path, content: &[u8], owner: Owner) -> io::Result<()> {
+/// stays a link. Gives what the file is like before anybody else can see it, and change it.
+pub(crate) fn write(
+    disk: &Disk,
+    path: &Path,
+    content: &[u8],
+    owner: Owner,
+) -> io::Result<Metadata> {
     let target = resolve(disk, path)?;
     let folder = folder_of(&target);
     disk.make_folder(folder)?;
@@ -57,7 +62,7 @@ pub(crate) fn write_alone(disk: &Disk, path: &Path, content: &[u8]) -> io::Resul
         path: draft,
         file,
     };
-    draft.write(path, content)
+    draft.write(path, content).map(drop)
 }
 
 /// Deletes the draft that a program left behind when it was killed in [`write_alone`].
@@ -162,25 +167,26 @@ impl<'d> Draft<'d> {
     }
 
     /// Writes the content and puts it in the place of the target.
-    fn write(self, target: &Path, content: &[u8]) -> io::Result<()> {
-        let written = self
-            .fill(target, content)
-            .and_then(|()| self.disk.rename(&self.path, target));
-        if let Err(error) = written {
-            return Err(self.given_up(error));
-        }
+    fn write(self, target: &Path, content: &[u8]) -> io::Result<Metadata> {
+        let written = self.fill(target, content).and_then(|filled| {
+            self.disk.rename(&self.path, target)?;
+            Ok(filled)
+        });
+        let filled = written.map_err(|error| self.given_up(error))?;
         self.file.unlock();
-        self.disk.sync_folder(folder_of(target))
+        self.disk.sync_folder(folder_of(target))?;
+        Ok(filled)
     }
 
-    fn fill(&self, target: &Path, content: &[u8]) -> io::Result<()> {
+    fn fill(&self, target: &Path, content: &[u8]) -> io::Result<Metadata> {
         match self.disk.inspect(target) {
             Ok(found) => self.file.permit(&found)?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
         self.file.write(content)?;
-        self.file.sync()
+        self.file.sync()?;
+        self.file.inspect()
     }
 
     fn given_up(&self, error: io::Error) -> io::Error {

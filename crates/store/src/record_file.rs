@@ -68,7 +68,7 @@ impl RecordFile {
         if written.is_ok() {
             self.last.truncate(1);
         }
-        written.map_err(StoreError::io(self.file.path()))
+        written.map(drop).map_err(StoreError::io(self.file.path()))
     }
 
     /// Where the record written last stands now.

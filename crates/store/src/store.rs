@@ -369,6 +369,7 @@ impl Store {
             Err(error) => return Err(StoreError::Io(path, error)),
         };
         atomic::write(&self.disk, &path, text(&old).as_bytes(), Owner::Program)
+            .map(drop)
             .map_err(StoreError::io(&path))
     }
 }

@@ -26,14 +26,12 @@ pub struct UserFile {
 pub struct Stamp(Option<(u64, Option<SystemTime>, u64)>);
 
 impl Stamp {
-    fn of(found: io::Result<Metadata>) -> Stamp {
-        Stamp(found.ok().map(|found| {
-            (
-                found.len(),
-                found.modified().ok(),
-                identity(&found).unwrap_or(0),
-            )
-        }))
+    fn of(found: &Metadata) -> Stamp {
+        Stamp(Some((
+            found.len(),
+            found.modified().ok(),
+            identity(found).unwrap_or(0),
+        )))
     }
 }
 
@@ -64,7 +62,8 @@ impl UserFile {
     /// What it is like now.
     #[must_use]
     pub fn stamp(&self) -> Stamp {
-        Stamp::of(self.disk.inspect(&self.path))
+        let found = self.disk.inspect(&self.path);
+        found.as_ref().map_or(Stamp(None), Stamp::of)
     }
 
     /// Whether it is something like a pipe or a terminal, which takes what it is given and cannot be replaced.
@@ -79,18 +78,15 @@ impl UserFile {
     /// # Errors
     /// If it cannot be written; it is as it was then.
     pub fn write(&self, content: &[u8]) -> Result<Stamp, StoreError> {
-        let written = match self.is_stream() {
-            false => {
-                self.sweep();
-                atomic::write(&self.disk, &self.path, content, Owner::User)
-            }
-            true => {
-                let file = self.disk.open(&self.path, File::options().write(true));
-                file.and_then(|file| file.write(content))
-            }
-        };
-        written.map_err(StoreError::io(&self.path))?;
-        Ok(self.stamp())
+        let fail = StoreError::io(&self.path);
+        if self.is_stream() {
+            let file = self.disk.open(&self.path, File::options().write(true));
+            file.and_then(|file| file.write(content)).map_err(fail)?;
+            return Ok(self.stamp());
+        }
+        self.sweep();
+        let written = atomic::write(&self.disk, &self.path, content, Owner::User);
+        written.map(|found| Stamp::of(&found)).map_err(fail)
     }
 
     /// Writes it, unless somebody has changed it since it was like this.
@@ -103,13 +99,17 @@ impl UserFile {
         }
         self.sweep();
         let (target, file) = self.lock()?;
-        let written = match Stamp::of(file.inspect()) == *stamp {
-            true => atomic::write(&self.disk, &target, content, Owner::User)
-                .map_err(StoreError::io(&self.path)),
-            false => Err(StoreError::Changed(self.path.clone())),
+        let is_unchanged = file
+            .inspect()
+            .is_ok_and(|found| Stamp::of(&found) == *stamp);
+        let written = if is_unchanged {
+            let written = atomic::write(&self.disk, &target, content, Owner::User);
+            written.map_err(StoreError::io(&self.path))
+        } else {
+            Err(StoreError::Changed(self.path.clone()))
         };
         file.unlock();
-        written.map(|()| self.stamp())
+        written.map(|found| Stamp::of(&found))
     }
 
     /// Deletes what killed programs left beside it.
