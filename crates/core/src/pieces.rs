@@ -6,8 +6,9 @@ use crate::{Color, Kind, Piece, Side};
 ///
 /// ```
 /// use cairn_core::{Color, Kind, PieceWord, Stacking};
+/// const PIECES: &[PieceWord] = &[PieceWord::new('r', Kind::Man, Color::Red)];
 /// let words = cairn_core::BoardWords {
-///     pieces: &[PieceWord::new('r', Kind::Man, Color::Red)],
+///     pieces: PIECES,
 ///     stacking: Stacking::Never,
 ///     numbers: &[],
 /// };
