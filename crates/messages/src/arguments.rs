@@ -5,9 +5,9 @@
 
 use cairn_core::text::visible;
 use cairn_core::{Arg, Color, Square};
-use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::Catalog;
+use crate::fluent::Variables;
 
 /// The forms of a color besides its name: a color given as `side` sets `$side-of` and so on.
 const COLOR_FORMS: [&str; 6] = ["name", "of", "adj", "adj-m", "adj-pl", "adj-m-pl"];
@@ -19,8 +19,8 @@ impl Catalog {
     pub(crate) fn arguments<'a>(
         &self,
         named: impl IntoIterator<Item = (&'a str, &'a Arg)>,
-    ) -> FluentArgs<'a> {
-        let mut args = FluentArgs::new();
+    ) -> Variables<'a> {
+        let mut args = Variables::default();
         for (name, arg) in named {
             match arg {
                 Arg::Square(square) => args.set(name, square.to_string()),
@@ -41,8 +41,8 @@ impl Catalog {
         args
     }
 
-    fn set_number<'a>(&self, args: &mut FluentArgs<'a>, name: &'a str, number: i64) {
-        args.set(name, FluentValue::from(number));
+    fn set_number<'a>(&self, args: &mut Variables<'a>, name: &'a str, number: i64) {
+        args.set(name, number);
         let (word, feminine) = match number {
             0..=LARGEST_WORD => {
                 let key = format!("number-{number}");
@@ -54,7 +54,7 @@ impl Catalog {
         args.set(format!("{name}-word-f"), feminine);
     }
 
-    fn set_color<'a>(&self, args: &mut FluentArgs<'a>, name: &'a str, color: Color) {
+    fn set_color<'a>(&self, args: &mut Variables<'a>, name: &'a str, color: Color) {
         let key = color_key(color);
         args.set(name, self.text(&key));
         for form in COLOR_FORMS {
@@ -82,7 +82,7 @@ impl Catalog {
         if words.is_empty() {
             return last;
         }
-        let mut args = FluentArgs::new();
+        let mut args = Variables::default();
         args.set("head", words.join(", "));
         args.set("last", last);
         self.format(key, &args)
@@ -100,6 +100,7 @@ mod tests {
 
     use super::*;
     use crate::Language;
+    use crate::fluent::Value;
 
     /// What a variable is set to by an argument, in every language.
     fn set(name: &'static str, arg: impl Into<Arg>, variable: &str) -> [String; 2] {
@@ -107,7 +108,7 @@ mod tests {
         Language::ALL.map(|language| {
             let args = Catalog::get(language).arguments([(name, &arg)]);
             match args.get(variable) {
-                Some(FluentValue::String(text)) => text.to_string(),
+                Some(Value::Text(text)) => text.clone(),
                 other => panic!("${variable} is {other:?}"),
             }
         })

@@ -4,9 +4,8 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use cairn_core::{Arg, Phrase};
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
 
+use crate::fluent::{Bundle, Variables};
 use crate::{Language, sentence, sources};
 
 /// Says things in one language.
@@ -15,7 +14,7 @@ use crate::{Language, sentence, sources};
 /// The tests see to it that nobody reads one.
 pub struct Catalog {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    bundle: Bundle,
 }
 
 impl Catalog {
@@ -32,17 +31,8 @@ impl Catalog {
     }
 
     fn build(language: Language) -> Catalog {
-        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
-        // The marks would keep words of different directions apart; terminals print them as boxes.
-        bundle.set_use_isolating(false);
         let games = sources::games(language);
-        for text in sources::locales(language).chain(games) {
-            // A mistake in a file costs the message it is in, and not the program; the tests find it.
-            let resource = match FluentResource::try_new(text.to_owned()) {
-                Ok(resource) | Err((resource, _)) => resource,
-            };
-            let _ = bundle.add_resource(resource);
-        }
+        let bundle = Bundle::read(sources::locales(language).chain(games));
         Catalog { language, bundle }
     }
 
@@ -55,7 +45,7 @@ impl Catalog {
     /// Whether there is a message with this key.
     #[must_use]
     pub fn has(&self, key: &str) -> bool {
-        self.value(key, None, None).is_some()
+        self.value(key, None).is_some()
     }
 
     /// The phrase as whole sentences: each begins with a capital letter, unless with the name of a
@@ -97,36 +87,25 @@ impl Catalog {
     /// A message without variables, as it stands in the catalog.
     #[must_use]
     pub fn text(&self, key: &str) -> String {
-        self.value(key, None, None).unwrap_or_else(|| missing(key))
+        self.value(key, None).unwrap_or_else(|| missing(key))
     }
 
     /// A message with these variables.
-    pub(crate) fn format(&self, key: &str, args: &FluentArgs<'_>) -> String {
-        self.value(key, None, Some(args))
+    pub(crate) fn format(&self, key: &str, variables: &Variables<'_>) -> String {
+        self.bundle
+            .format(key, None, variables)
             .unwrap_or_else(|| missing(key))
     }
 
     /// An attribute of a message without variables.
     pub(crate) fn attribute(&self, key: &str, attribute: &str) -> String {
-        self.value(key, Some(attribute), None)
+        self.value(key, Some(attribute))
             .unwrap_or_else(|| missing(key))
     }
 
-    /// A message or an attribute of it; `None` if there is no such one, or if a variable is missing.
-    fn value(
-        &self,
-        key: &str,
-        attribute: Option<&str>,
-        args: Option<&FluentArgs<'_>>,
-    ) -> Option<String> {
-        let message = self.bundle.get_message(key)?;
-        let pattern = match attribute {
-            Some(attribute) => message.get_attribute(attribute)?.value(),
-            None => message.value()?,
-        };
-        let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, args, &mut errors);
-        errors.is_empty().then(|| text.into_owned())
+    /// A message without variables or an attribute of it; `None` if there is no such one, or if it has variables.
+    fn value(&self, key: &str, attribute: Option<&str>) -> Option<String> {
+        self.bundle.format(key, attribute, &Variables::default())
     }
 }
 

@@ -1,8 +1,5 @@
 //! The languages that Cairn speaks.
 
-use unic_langid::LanguageIdentifier;
-use unic_langid::subtags::{Language as Subtag, Region};
-
 /// A language of the catalog.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
@@ -68,18 +65,6 @@ impl Language {
             .and_then(Language::from_tag)
             .unwrap_or_default()
     }
-
-    /// Its tag for Fluent, which chooses the plural rules by it.
-    pub(crate) fn identifier(self) -> LanguageIdentifier {
-        let subtag = |code: &str| Subtag::from_bytes(code.as_bytes()).unwrap_or_default();
-        let region = |code: &str| Region::from_bytes(code.as_bytes()).ok();
-        match self {
-            Language::English => LanguageIdentifier::from_parts(subtag("en"), None, None, &[]),
-            Language::Portuguese => {
-                LanguageIdentifier::from_parts(subtag("pt"), None, region("PT"), &[])
-            }
-        }
-    }
 }
 
 #[cfg(test)]
@@ -109,10 +94,9 @@ mod tests {
     }
 
     #[test]
-    fn every_code_reads_back_and_is_what_fluent_hears() {
+    fn every_code_reads_back() {
         for language in Language::ALL {
             assert_eq!(Language::from_tag(language.code()), Some(language));
-            assert_eq!(language.identifier().to_string(), language.code());
         }
     }
 

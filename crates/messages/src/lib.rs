@@ -29,6 +29,7 @@
 mod arguments;
 mod board;
 mod catalog;
+mod fluent;
 mod language;
 mod number;
 mod rules;
