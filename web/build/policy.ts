@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 export function policy(): Plugin {
-  const text = readFileSync(new URL("../content-security-policy.txt", import.meta.url), "utf8").trim();
+  const text = readFileSync(new URL("../../crates/server/content-security-policy.txt", import.meta.url), "utf8").trim();
   return {
     name: "content-security-policy",
     apply: "build",

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const NODES = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = 3;
 
-const cargo = ["run", "--release", "--quiet", "--locked", "--package", "cairn-wasm", "--example", "speed", "--", `${NODES}`];
+const cargo = ["run", "--release", "--quiet", "--locked", "--package", "cairn-games-wasm", "--example", "speed", "--", `${NODES}`];
 const native = () =>
   execFileSync("cargo", cargo, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"], encoding: "utf8" })
     .trim()

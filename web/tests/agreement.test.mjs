@@ -41,7 +41,7 @@ function answer(game, position) {
 }
 
 test("native code and WebAssembly agree", async () => {
-  const cargo = spawn("cargo", ["run", "--quiet", "--locked", "--package", "cairn-wasm", "--example", "agreement"], {
+  const cargo = spawn("cargo", ["run", "--quiet", "--locked", "--package", "cairn-games-wasm", "--example", "agreement"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
   });

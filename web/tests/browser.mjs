@@ -14,7 +14,7 @@ import { prepare } from "./driver.mjs";
 
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 
-const POLICY = `${readFileSync(new URL("../content-security-policy.txt", import.meta.url), "utf8").trim()}; frame-ancestors 'none'`;
+const POLICY = `${readFileSync(new URL("../../crates/server/content-security-policy.txt", import.meta.url), "utf8").trim()}; frame-ancestors 'none'`;
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",

@@ -16,7 +16,8 @@ function sources(folder) {
 }
 
 const code = sources("web/src") + sources("crates/wasm/src");
-const messages = readdirSync(join(root, "locales/en")).map((name) => readFileSync(join(root, "locales/en", name), "utf8"));
+const locale = join(root, "crates/messages/locales/en");
+const messages = readdirSync(locale).map((name) => readFileSync(join(locale, name), "utf8"));
 const known = new Set([...messages.join("\n").matchAll(/^([a-z][a-z0-9-]*) =/gm)].map(([, key]) => key));
 const own = [...known].filter((key) => key.startsWith("web-"));
 

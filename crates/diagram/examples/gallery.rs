@@ -1,6 +1,6 @@
 //! Writes a picture of every surface into a folder, to look at.
 //!
-//! `cargo run -p cairn-diagram --example gallery -- FOLDER`
+//! `cargo run -p cairn-games-diagram --example gallery -- FOLDER`
 
 #[path = "../tests/views/mod.rs"]
 mod views;

@@ -1,6 +1,6 @@
 //! Boards as text, compared with drawings kept in `golden/`.
 //!
-//! `CAIRN_BLESS=1 cargo test -p cairn-diagram` writes the drawings anew; read the diff.
+//! `CAIRN_BLESS=1 cargo test -p cairn-games-diagram` writes the drawings anew; read the diff.
 
 mod views;
 

@@ -1,4 +1,4 @@
-//! Asks the engine for a move of Nava: `cargo run --release -p cairn-engine --example best_move`.
+//! Asks the engine for a move of Nava: `cargo run --release -p cairn-games-engine --example best_move`.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};

@@ -1,7 +1,7 @@
 //! Counting, playing and solving endgames, for any game.
 //!
 //! Everything here works on the real types of a game, without boxing, and knows only the traits of
-//! `cairn-core`. Seeds, limits and stop flags come in as arguments.
+//! `cairn_core`. Seeds, limits and stop flags come in as arguments.
 
 mod history;
 mod limits;

@@ -1,7 +1,7 @@
 //! Does Monte-Carlo tree search play better than alpha-beta? A match at equal time for each game.
 //!
 //! ```text
-//! cargo run --release -p cairn-games --example monte_carlo -- GAMES MILLISECONDS [GAME]
+//! cargo run --release -p cairn-games-rules --example monte_carlo -- GAMES MILLISECONDS [GAME]
 //! ```
 //!
 //! The tree search here is a good one of its kind: PUCT with priors from the moves' ordering scores, the games' tuned

@@ -1,5 +1,5 @@
 //! Prints a random play-through, to begin a game's golden file with:
-//! `cargo run -p cairn-games --example playthrough -- zola:3 7`
+//! `cargo run -p cairn-games-rules --example playthrough -- zola:3 7`
 
 use cairn_core::Game;
 use cairn_games::{Visitor, visit_all};

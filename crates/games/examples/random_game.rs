@@ -1,4 +1,4 @@
-//! Plays a random game of Zola and prints it: `cargo run -p cairn-games --example random_game`.
+//! Plays a random game of Zola and prints it: `cargo run -p cairn-games-rules --example random_game`.
 
 use cairn_core::{Game as _, OptionValues, Position as _, random_move};
 use cairn_engine::SplitMix64;

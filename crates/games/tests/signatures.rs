@@ -34,6 +34,6 @@ fn the_search_has_the_signatures_on_file() {
     assert_eq!(
         found.0, expected,
         "the search has changed; if it should, run \
-         `CAIRN_BLESS=1 cargo test -p cairn-games --test signatures`"
+         `CAIRN_BLESS=1 cargo test -p cairn-games-rules --test signatures`"
     );
 }

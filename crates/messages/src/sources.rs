@@ -17,24 +17,24 @@ pub(crate) fn locales(language: Language) -> impl Iterator<Item = &'static str> 
 const fn everywhere(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => &[
-            include_str!("../../../locales/en/analysis.ftl"),
-            include_str!("../../../locales/en/board.ftl"),
-            include_str!("../../../locales/en/common.ftl"),
-            include_str!("../../../locales/en/levels.ftl"),
-            include_str!("../../../locales/en/play.ftl"),
-            include_str!("../../../locales/en/record.ftl"),
-            include_str!("../../../locales/en/web.ftl"),
-            include_str!("../../../locales/en/why.ftl"),
+            include_str!("../locales/en/analysis.ftl"),
+            include_str!("../locales/en/board.ftl"),
+            include_str!("../locales/en/common.ftl"),
+            include_str!("../locales/en/levels.ftl"),
+            include_str!("../locales/en/play.ftl"),
+            include_str!("../locales/en/record.ftl"),
+            include_str!("../locales/en/web.ftl"),
+            include_str!("../locales/en/why.ftl"),
         ],
         Language::Portuguese => &[
-            include_str!("../../../locales/pt-PT/analysis.ftl"),
-            include_str!("../../../locales/pt-PT/board.ftl"),
-            include_str!("../../../locales/pt-PT/common.ftl"),
-            include_str!("../../../locales/pt-PT/levels.ftl"),
-            include_str!("../../../locales/pt-PT/play.ftl"),
-            include_str!("../../../locales/pt-PT/record.ftl"),
-            include_str!("../../../locales/pt-PT/web.ftl"),
-            include_str!("../../../locales/pt-PT/why.ftl"),
+            include_str!("../locales/pt-PT/analysis.ftl"),
+            include_str!("../locales/pt-PT/board.ftl"),
+            include_str!("../locales/pt-PT/common.ftl"),
+            include_str!("../locales/pt-PT/levels.ftl"),
+            include_str!("../locales/pt-PT/play.ftl"),
+            include_str!("../locales/pt-PT/record.ftl"),
+            include_str!("../locales/pt-PT/web.ftl"),
+            include_str!("../locales/pt-PT/why.ftl"),
         ],
     }
 }
@@ -44,18 +44,18 @@ const fn everywhere(language: Language) -> &'static [&'static str] {
 const fn terminal(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => &[
-            include_str!("../../../locales/en/command.ftl"),
-            include_str!("../../../locales/en/dialogue.ftl"),
-            include_str!("../../../locales/en/game.ftl"),
-            include_str!("../../../locales/en/store.ftl"),
-            include_str!("../../../locales/en/tui.ftl"),
+            include_str!("../locales/en/command.ftl"),
+            include_str!("../locales/en/dialogue.ftl"),
+            include_str!("../locales/en/game.ftl"),
+            include_str!("../locales/en/store.ftl"),
+            include_str!("../locales/en/tui.ftl"),
         ],
         Language::Portuguese => &[
-            include_str!("../../../locales/pt-PT/command.ftl"),
-            include_str!("../../../locales/pt-PT/dialogue.ftl"),
-            include_str!("../../../locales/pt-PT/game.ftl"),
-            include_str!("../../../locales/pt-PT/store.ftl"),
-            include_str!("../../../locales/pt-PT/tui.ftl"),
+            include_str!("../locales/pt-PT/command.ftl"),
+            include_str!("../locales/pt-PT/dialogue.ftl"),
+            include_str!("../locales/pt-PT/game.ftl"),
+            include_str!("../locales/pt-PT/store.ftl"),
+            include_str!("../locales/pt-PT/tui.ftl"),
         ],
     }
 }
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn every_file_of_the_locales_folder_is_built_in() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales");
         let mut languages = 0;
         for entry in fs::read_dir(&folder).unwrap() {
             let code = entry.unwrap().file_name().into_string().unwrap();

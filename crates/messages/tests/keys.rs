@@ -132,7 +132,7 @@ fn files(language: Language) -> Vec<(String, String)> {
         }
     }
 
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales");
     let files = fs::read_dir(folder.join(language.code()))
         .unwrap()
         .map(|entry| {

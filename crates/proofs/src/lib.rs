@@ -1,6 +1,6 @@
 //! Proofs about whole games: what a side cannot force, shown by a search made for one game.
 //!
-//! The solver of `cairn-engine` works for any game; what is here knows the rules of one, and gains orders of magnitude
+//! The solver of `cairn_engine` works for any game; what is here knows the rules of one, and gains orders of magnitude
 //! from that.
 
 pub mod qawale;

@@ -1,4 +1,4 @@
-//! Requests a second, beside nginx on the same files in the same run: `cargo bench -p cairn-server`. It needs `nginx` and
+//! Requests a second, beside nginx on the same files in the same run: `cargo bench -p cairn-games-server`. It needs `nginx` and
 //! `wrk`, and prints one line for each figure. `CAIRN_BENCH_SECONDS` says how long each measurement takes.
 
 use std::error::Error;

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 
 /// What the page may load and do: nothing from elsewhere, no code in texts. The page says the same itself, for servers
 /// that do not.
-const POLICY: &str = include_str!("../../../web/content-security-policy.txt");
+const POLICY: &str = include_str!("../content-security-policy.txt");
 
 /// What only a server can say.
 const FRAMES: &str = "; frame-ancestors 'none'";

@@ -1,8 +1,8 @@
 //! Writes the tactical suite of a game, or proves a written one again:
 //!
 //! ```text
-//! cargo run --release -p cairn-tactics -- zola 36 1 > suite.txt
-//! cargo run --release -p cairn-tactics -- check zola suite.txt
+//! cargo run --release -p cairn-games-tactics -- zola 36 1 > suite.txt
+//! cargo run --release -p cairn-games-tactics -- check zola suite.txt
 //! ```
 
 use std::process::ExitCode;
@@ -97,7 +97,7 @@ impl Task for Find<'_> {
         println!(
             "# Found in games of weak players, proven by the solver. Made with (a changed solver may find others):"
         );
-        println!("# cargo run --release -p cairn-tactics -- {name} {count} {seed}");
+        println!("# cargo run --release -p cairn-games-tactics -- {name} {count} {seed}");
         let found = find::<G>(options_of::<G>(name)?, wanted, |found, puzzle| {
             if let Some(puzzle) = puzzle {
                 println!("{}", puzzle.line(name));

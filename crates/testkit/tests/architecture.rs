@@ -20,9 +20,10 @@ fn dependencies() -> BTreeMap<String, Vec<String>> {
             for line in manifest.lines() {
                 if line.starts_with('[') {
                     is_dependency = line == "[dependencies]";
-                } else if is_dependency && let Some(name) = line.strip_prefix("cairn-") {
+                } else if is_dependency && let Some(name) = line.strip_prefix("cairn-games-") {
                     let end = name.find(|c: char| !c.is_ascii_lowercase()).unwrap();
-                    needs.push(name[..end].to_owned());
+                    // The package of the games is called after what it holds; everywhere else, folder and name agree.
+                    needs.push(name[..end].replace("rules", "games"));
                 }
             }
             let name = folder.file_name().unwrap().to_str().unwrap().to_owned();

@@ -1,4 +1,4 @@
-//! How quick the app feels: `cargo bench -p cairn-tui`.
+//! How quick the app feels: `cargo bench -p cairn-games-tui`.
 //!
 //! Prints the time from nothing to the drawn menu, and from a key press to the redrawn screen while the
 //! strongest player searches on all cores. The terminal itself is not part of it.

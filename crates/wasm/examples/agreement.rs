@@ -1,7 +1,7 @@
 //! What native code makes of random positions and of searches, for `web/tests/agreement.test.mjs` to compare with
 //! WebAssembly: a line of JSON for each.
 //!
-//!     cargo run -p cairn-wasm --example agreement
+//!     cargo run -p cairn-games-wasm --example agreement
 
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;

@@ -1,7 +1,7 @@
 //! How fast the engine is natively, on one thread: a line of JSON for each game, for `npm run bench` to compare with
 //! WebAssembly.
 //!
-//!     cargo run --release -p cairn-wasm --example speed -- 1000000
+//!     cargo run --release -p cairn-games-wasm --example speed -- 1000000
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! The two WebAssembly modules: the crate `cairn-wasm` with one feature each.
+//! The two WebAssembly modules: the crate in `crates/wasm` with one feature each.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -76,7 +76,13 @@ fn compile(root: &Path, module: &Module) -> Result<PathBuf, String> {
     let mut cargo = Command::new(cargo());
     cargo
         .current_dir(root)
-        .args(["build", "--locked", "--package", "cairn-wasm", "--lib"])
+        .args([
+            "build",
+            "--locked",
+            "--package",
+            "cairn-games-wasm",
+            "--lib",
+        ])
         .args(["--target", TARGET, "--profile", &profile])
         .args(["--no-default-features", "--features", module.name]);
     run(&mut cargo, "install Rust (https://rustup.rs)")?;

@@ -1,4 +1,4 @@
-//! The types of the page are made from ours, a file for each of our modules: `CAIRN_BLESS=1 cargo test -p cairn-wasm` writes
+//! The types of the page are made from ours, a file for each of our modules: `CAIRN_BLESS=1 cargo test -p cairn-games-wasm` writes
 //! them anew.
 
 use std::path::Path;
@@ -12,7 +12,7 @@ const FOLDER: &str = "../../web/src/lib/wire";
 
 const HEAD: &str = "\
 // What crosses the border between the page and the WebAssembly modules. Made from crates/wasm/src/wire by
-// `CAIRN_BLESS=1 cargo test -p cairn-wasm`; a test compares them.
+// `CAIRN_BLESS=1 cargo test -p cairn-games-wasm`; a test compares them.
 ";
 
 /// A type with its declaration for the page.

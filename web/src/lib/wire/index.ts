@@ -1,5 +1,5 @@
 // What crosses the border between the page and the WebAssembly modules. Made from crates/wasm/src/wire by
-// `CAIRN_BLESS=1 cargo test -p cairn-wasm`; a test compares them.
+// `CAIRN_BLESS=1 cargo test -p cairn-games-wasm`; a test compares them.
 
 export type * from "./board";
 export type * from "./line";
