@@ -16,6 +16,8 @@ pub struct Threat<M> {
     pub safe: Option<M>,
     /// The winning move that answers most of these, whatever else was played; `None` if none loses.
     pub by: Option<M>,
+    /// The first of the moves that it answers.
+    pub answered: Option<M>,
 }
 
 /// The moves that lose at once and the answer that punishes most of them. `None` if that would take more
@@ -28,8 +30,9 @@ pub fn threat<P: Position>(position: &P, budget: u64) -> Option<Threat<P::Move>>
         losing: 0,
         safe: None,
         by: None,
+        answered: None,
     };
-    let mut answers: BTreeMap<P::Move, u64> = BTreeMap::new();
+    let mut answers: BTreeMap<P::Move, (u64, P::Move)> = BTreeMap::new();
     let flow = position.for_each_move(|mv| {
         threat.moves += 1;
         let mut after = position.clone();
@@ -44,7 +47,7 @@ pub fn threat<P: Position>(position: &P, budget: u64) -> Option<Threat<P::Move>>
                 };
                 if wins(&after, answer) {
                     is_losing = true;
-                    *answers.entry(answer).or_default() += 1;
+                    answers.entry(answer).or_insert((0, mv)).0 += 1;
                 }
                 ControlFlow::Continue(())
             })?;
@@ -61,10 +64,11 @@ pub fn threat<P: Position>(position: &P, budget: u64) -> Option<Threat<P::Move>>
     }
     // The greatest count; of equals, the first in the order of moves.
     let mut most = 0;
-    for (answer, count) in answers {
+    for (answer, (count, first)) in answers {
         if count > most {
             most = count;
             threat.by = Some(answer);
+            threat.answered = Some(first);
         }
     }
     Some(threat)

@@ -13,6 +13,8 @@ pub enum Word {
     Square,
     /// Give a hint.
     Hint,
+    /// Explain the last move.
+    Why,
     /// Take a move back.
     Undo,
     /// Play again what was taken back.
@@ -40,6 +42,7 @@ pub const WORDS: &[(Word, &str, &str)] = &[
     (Word::Moves, "play-word-moves", "play-help-moves"),
     (Word::Square, "play-word-square", "play-help-square"),
     (Word::Hint, "play-word-hint", "play-help-hint"),
+    (Word::Why, "play-word-why", "play-help-why"),
     (Word::Undo, "play-word-undo", "play-help-undo"),
     (Word::Redo, "play-word-redo", "play-help-redo"),
     (Word::Position, "play-word-position", "play-help-position"),

@@ -2,6 +2,7 @@
 
 use cairn_core::{BoardView, Phrase, Square};
 
+use crate::statement::captured;
 use crate::{AnyMove, AnyPosition};
 
 /// The computer accepts a draw if its chance is no better than this.
@@ -104,7 +105,7 @@ impl Clue {
 
     /// What the best move is about: a capture, or what is counted first and gets better.
     fn idea(position: &AnyPosition, best: &AnyMove) -> Option<Clue> {
-        if captured(position, best) > 0 {
+        if !captured(position, best).is_empty() {
             return Some(Clue::Capture);
         }
         let side = position.turn();
@@ -176,15 +177,4 @@ impl Clue {
             }
         }
     }
-}
-
-/// How many of the squares of a move take what stands there.
-pub(crate) fn captured(position: &AnyPosition, mv: &AnyMove) -> usize {
-    let squares = position.move_squares(mv).unwrap_or_default();
-    let takes = |index: &usize| {
-        let next = position.steps(&squares[..*index]).next;
-        let mut choices = next.iter();
-        choices.any(|choice| choice.square == squares[*index] && choice.captures)
-    };
-    (0..squares.len()).filter(takes).count()
 }

@@ -6,7 +6,10 @@ use std::time::Duration;
 use cairn_engine::{Control, Limits, Score, SearchOptions};
 
 use crate::advice::Advice;
-use crate::{AnyPosition, AnyReport, AnyTables, Engine, GameChoice, Match, WrongGame, explain};
+use crate::{
+    Action, AnyPosition, AnyReport, AnyTables, Engine, GameChoice, Match, Statement, WrongGame,
+    explain,
+};
 
 /// How far the computer looks for a hint or an offer, in positions: enough to see tactics, too few to wait
 /// for.
@@ -37,6 +40,38 @@ impl Adviser {
     /// # Errors
     /// If the match is of another game than the adviser.
     pub fn ask(&mut self, game: &Match, stop: &AtomicBool) -> Result<Option<Advice>, WrongGame> {
+        let report = self.search(game, stop)?;
+        Ok(Advice::of(game.position(), &report))
+    }
+
+    /// Why the action with this number of a match may have been played, and what it allows. Nothing is said of a swap.
+    ///
+    /// # Errors
+    /// If the match is of another game than the adviser.
+    pub fn explain(
+        &mut self,
+        game: &Match,
+        index: usize,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Statement>, WrongGame> {
+        let mut after = game.clone();
+        after.go_back_to(index + 1);
+        let Some(Action::Move(mv)) = after.entries().get(index).map(|entry| &entry.action) else {
+            return Ok(Vec::new());
+        };
+        let report = match after.end() {
+            Some(_) => None,
+            None => Some(self.search(&after, stop)?),
+        };
+        let answer = report.as_ref().and_then(|report| report.lines.first());
+        Ok(explain::why_played(
+            after.position_before(index),
+            mv,
+            answer,
+        ))
+    }
+
+    fn search(&mut self, game: &Match, stop: &AtomicBool) -> Result<AnyReport, WrongGame> {
         self.0.clear();
         let limits = Limits {
             nodes: Some(NODES),
@@ -46,8 +81,7 @@ impl Adviser {
             stop,
             elapsed: &|| Duration::ZERO,
         };
-        let report = self.0.search(game, limits, &control, &mut |_| {})?;
-        Ok(Advice::of(game.position(), &report))
+        self.0.search(game, limits, &control, &mut |_| {})
     }
 }
 

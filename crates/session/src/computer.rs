@@ -57,10 +57,12 @@ impl Computer {
         control: &Control<'_>,
         each: &mut dyn FnMut(&AnyReport),
     ) -> Result<Option<Answer>, WrongGame> {
-        if game.end().is_some() {
-            return Ok(None);
-        }
         match *task {
+            Task::Explain(index) => {
+                let reasons = self.adviser().explain(game, index, control.stop)?;
+                Ok(Some(Answer::Reasons(reasons)))
+            }
+            Task::Advise | Task::Move { .. } if game.end().is_some() => Ok(None),
             Task::Advise => {
                 let advice = self.adviser().ask(game, control.stop)?;
                 Ok(advice.map(Answer::Advice))

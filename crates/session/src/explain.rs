@@ -5,11 +5,11 @@
 //! what the game [counts](AnyPosition::facts) changes along a line. The evaluation's own terms are never spoken of:
 //! a weighted sum has no reasons.
 
-use cairn_core::{Color, Fact, Outcome, Phrase, Side};
-use cairn_engine::Score;
+use cairn_core::{Color, Outcome, Phrase, Side, Square};
+use cairn_engine::{Score, Threat};
 
-use crate::advice::captured;
-use crate::{AnyLine, AnyMove, AnyPosition, Played};
+use crate::statement::captured;
+use crate::{AnyLine, AnyMove, AnyPosition, Drawing, Played, Statement};
 
 /// How many positions may be looked at to find the moves that lose at once.
 const BUDGET: u64 = 400_000;
@@ -19,21 +19,20 @@ const MOST_COUNTS: usize = 3;
 
 /// Why the first move of a line is best, in the order of importance.
 #[must_use]
-pub fn why(position: &AnyPosition, line: &AnyLine) -> Vec<Phrase> {
+pub fn why(position: &AnyPosition, line: &AnyLine) -> Vec<Statement> {
     let Some(mv) = line.moves.first() else {
         return Vec::new();
     };
-    let Ok(Played { mv, after, .. }) = position.play(mv.as_str()) else {
+    let Ok(played) = position.play(mv.as_str()) else {
         return Vec::new();
     };
-    let side = position.turn();
-    if after.outcome() == Some(Outcome::Win(side)) {
-        return vec![Phrase::new("why-wins").with("move", mv.to_string())];
+    if let Some(end) = ends(position, &played) {
+        return vec![end];
     }
     let mut reasons = Vec::new();
     reasons.extend(proven(position, line));
-    reasons.extend(alternatives(position, &mv));
-    reasons.extend(threatens(position, &after));
+    reasons.extend(alternatives(position, &played.mv));
+    reasons.extend(threatens(position, &played.after));
     // After an even number of plies the other side has had its say.
     let settled = match even(line.moves.len()) {
         0 => &line.moves[..],
@@ -42,7 +41,56 @@ pub fn why(position: &AnyPosition, line: &AnyLine) -> Vec<Phrase> {
     reasons.extend(captures(position, settled));
     reasons.extend(changes(position, settled));
     if reasons.is_empty() {
-        reasons.push(Phrase::new("why-no-change").with("plies", settled.len()));
+        reasons.push(no_change(settled.len()));
+    }
+    reasons
+}
+
+/// Why a move may have been played, and what it allows: whoever played it need not have thought of any of this. The
+/// best line after it is given, as far as it is known.
+#[must_use]
+pub fn why_played(
+    position: &AnyPosition,
+    played: &AnyMove,
+    answer: Option<&AnyLine>,
+) -> Vec<Statement> {
+    let Ok(played) = position.play(played.as_str()) else {
+        return Vec::new();
+    };
+    if let Some(end) = ends(position, &played) {
+        return vec![end];
+    }
+    let side = position.turn();
+    let mut reasons = Vec::new();
+    let mut allowed = None;
+    if let Some(answer) = answer {
+        allowed = allows(position, &played.after, answer);
+        // Only what is good for whoever moved is a reason; the rest is allowed.
+        let winner = match answer.score.is_win() {
+            true => Some(played.after.turn()),
+            false if answer.score.is_loss() => Some(played.after.turn().other()),
+            false => None,
+        };
+        if winner != Some(side.other()) {
+            reasons.extend(proven(&played.after, answer));
+        }
+    }
+    let taken = captured(position, &played.mv);
+    if !taken.is_empty() {
+        let phrase = Phrase::new("why-takes").with("squares-and", taken.clone());
+        reasons.push(Statement::new(phrase).marking(taken));
+    }
+    let loses = allowed
+        .as_ref()
+        .is_some_and(|allowed| allowed.phrase.key == "why-allows-win-now");
+    if !loses {
+        reasons.extend(alternatives(position, &played.mv));
+    }
+    reasons.extend(threatens(position, &played.after));
+    reasons.extend(changes(position, std::slice::from_ref(&played.mv)));
+    reasons.extend(allowed);
+    if reasons.is_empty() {
+        reasons.push(no_change(1));
     }
     reasons
 }
@@ -54,9 +102,7 @@ pub fn why_not(
     played: &AnyMove,
     best: &AnyLine,
     answer: &AnyLine,
-) -> Vec<Phrase> {
-    let side = position.turn();
-    let colors = position.colors();
+) -> Vec<Statement> {
     let mut reasons = Vec::new();
     let Ok(Played { after, .. }) = position.play(played.as_str()) else {
         return reasons;
@@ -66,36 +112,23 @@ pub fn why_not(
             Some(plies) => Phrase::new("why-missed-win").with("plies", plies),
             None => Phrase::new("why-missed-proven-win"),
         };
-        reasons.push(phrase.with("move", mv.to_string()));
+        let phrase = phrase.with("move", mv.to_string());
+        reasons.push(Statement::new(phrase).showing(Drawing::of_move(position, mv)));
     }
-    if let Some(mv) = answer.moves.first().filter(|_| after.turn() != side) {
-        let allowed = |key| {
-            Phrase::new(key)
-                .with("side", colors[side.other()])
-                .with("move", mv.to_string())
-        };
-        match answer.score.distance() {
-            Some(1) if answer.score.is_win() => reasons.push(allowed("why-allows-win-now")),
-            Some(plies) if answer.score.is_win() => {
-                reasons.push(allowed("why-allows-win").with("plies", plies));
-            }
-            None if answer.score.is_win() => reasons.push(allowed("why-allows-proven-win")),
-            Some(_) | None => {}
-        }
-    }
+    reasons.extend(allows(position, &after, answer));
     let mut line = vec![played.clone()];
     line.extend(answer.moves.iter().cloned());
     // Compare what both lines lead to, after equally many plies.
     let plies = even(line.len().min(best.moves.len()));
     reasons.extend(differences(position, &line[..plies], &best.moves[..plies]));
-    if let (true, Some(mv)) = (reasons.is_empty(), answer.moves.first())
+    if reasons.is_empty()
+        && let Some(mv) = answer.moves.first()
         && let Ok(told) = after.tell(mv)
     {
-        reasons.push(
-            Phrase::new("why-answer")
-                .with("move", mv.to_string())
-                .with("told", told),
-        );
+        let phrase = Phrase::new("why-answer")
+            .with("move", mv.to_string())
+            .with("told", told);
+        reasons.push(Statement::new(phrase).showing(Drawing::of_move(&after, mv)));
     }
     reasons
 }
@@ -159,13 +192,26 @@ pub fn mark(turn: Side, score: Score) -> String {
     }
 }
 
+/// That a move ends the game, and how.
+fn ends(position: &AnyPosition, played: &Played) -> Option<Statement> {
+    let end = played.after.tell_end()?;
+    let phrase = match played.after.outcome()? {
+        Outcome::Win(side) if side == position.turn() => {
+            Phrase::new("why-wins").with("move", played.mv.to_string())
+        }
+        Outcome::Win(_) | Outcome::Draw => Phrase::new("why-ends"),
+    };
+    let winning = played.after.view(&[]).winning;
+    Some(Statement::new(phrase.with("end", end)).marking(winning))
+}
+
 /// What is proven: a win for either side, or a draw.
-fn proven(position: &AnyPosition, line: &AnyLine) -> Option<Phrase> {
+fn proven(position: &AnyPosition, line: &AnyLine) -> Option<Statement> {
     if !line.proof.is_proven() {
         return None;
     }
     if !line.score.is_win() && !line.score.is_loss() {
-        return Some(Phrase::new("why-proven-draw"));
+        return Some(Statement::new(Phrase::new("why-proven-draw")));
     }
     let winner = match line.score.is_win() {
         true => position.turn(),
@@ -177,62 +223,97 @@ fn proven(position: &AnyPosition, line: &AnyLine) -> Option<Phrase> {
         None => Phrase::new("why-proven-win"),
     };
     let phrase = phrase.with("side", colors[winner]);
-    Some(phrase.with("other", colors[winner.other()]))
+    Some(Statement::new(phrase.with("other", colors[winner.other()])))
+}
+
+/// That the other side wins after a move, where that is certain, with the best line after the move.
+fn allows(position: &AnyPosition, after: &AnyPosition, answer: &AnyLine) -> Option<Statement> {
+    let side = position.turn();
+    let mv = answer.moves.first().filter(|_| after.turn() != side)?;
+    if !answer.score.is_win() {
+        return None;
+    }
+    let phrase = match answer.score.distance() {
+        Some(1) => Phrase::new("why-allows-win-now"),
+        Some(plies) => Phrase::new("why-allows-win").with("plies", plies),
+        None => Phrase::new("why-allows-proven-win"),
+    };
+    let phrase = phrase
+        .with("side", position.colors()[side.other()])
+        .with("move", mv.to_string());
+    Some(Statement::new(phrase).showing(Drawing::of_move(after, mv)))
 }
 
 /// How much choice there was.
-fn alternatives(position: &AnyPosition, mv: &AnyMove) -> Option<Phrase> {
+fn alternatives(position: &AnyPosition, mv: &AnyMove) -> Option<Statement> {
     if position.count_moves() == 1 {
-        return Some(Phrase::new("why-only-legal"));
+        return Some(Statement::new(Phrase::new("why-only-legal")));
     }
     let threat = position.threat(BUDGET)?;
-    let by = threat.by?;
-    if threat.losing + 1 == threat.moves && threat.safe.as_ref() == Some(mv) {
-        return Some(Phrase::new("why-only-move").with("move", by.to_string()));
-    }
-    (threat.losing * 2 >= threat.moves && threat.losing < threat.moves).then(|| {
+    let by = threat.by.clone()?;
+    let phrase = if threat.losing + 1 == threat.moves && threat.safe.as_ref() == Some(mv) {
+        Phrase::new("why-only-move")
+    } else if threat.losing * 2 >= threat.moves && threat.losing < threat.moves {
         Phrase::new("why-most-lose")
             .with("count", threat.losing as usize)
             .with("of", threat.moves as usize)
-            .with("move", by.to_string())
-    })
+    } else {
+        return None;
+    };
+    let statement = Statement::new(phrase.with("move", by.to_string()));
+    Some(statement.showing(drawn(position, &threat)))
 }
 
 /// What the other side has to fear after the move: what most replies fail to stop.
-fn threatens(position: &AnyPosition, after: &AnyPosition) -> Option<Phrase> {
+fn threatens(position: &AnyPosition, after: &AnyPosition) -> Option<Statement> {
     let side = position.turn();
     if after.turn() == side || after.outcome().is_some() {
         return None;
     }
     let threat = after.threat(BUDGET)?;
-    let by = threat.by?;
+    let by = threat.by.clone()?;
     let colors = position.colors();
-    if threat.losing == threat.moves {
-        return Some(
-            Phrase::new("why-unstoppable")
-                .with("side", colors[side])
-                .with("other", colors[side.other()])
-                .with("move", by.to_string()),
-        );
-    }
-    (threat.losing * 2 >= threat.moves).then(|| {
+    let phrase = if threat.losing == threat.moves {
+        Phrase::new("why-unstoppable")
+            .with("side", colors[side])
+            .with("other", colors[side.other()])
+    } else if threat.losing * 2 >= threat.moves {
         Phrase::new("why-threatens")
-            .with("move", by.to_string())
             .with("count", threat.losing as usize)
             .with("of", threat.moves as usize)
-    })
+    } else {
+        return None;
+    };
+    let statement = Statement::new(phrase.with("move", by.to_string()));
+    Some(statement.showing(drawn(after, &threat)))
+}
+
+/// The move that a threat consists of.
+fn drawn(position: &AnyPosition, threat: &Threat<AnyMove>) -> Drawing {
+    let (Some(by), Some(answered)) = (&threat.by, &threat.answered) else {
+        return Drawing::default();
+    };
+    let played = position.play(answered.as_str());
+    played.map_or_else(
+        |_| Drawing::default(),
+        |played| Drawing::of_move(&played.after, by),
+    )
 }
 
 /// Who captures how often along the line, if that is not even.
-fn captures(position: &AnyPosition, moves: &[AnyMove]) -> Option<Phrase> {
+fn captures(position: &AnyPosition, moves: &[AnyMove]) -> Option<Statement> {
     let side = position.turn();
     let (mut own, mut enemy) = (0usize, 0usize);
+    let mut first = Vec::new();
     let mut now = position.clone();
-    for mv in moves {
-        let count = captured(&now, mv);
+    for (index, mv) in moves.iter().enumerate() {
+        let taken = captured(&now, mv);
         match now.turn() == side {
-            true => own += count,
-            false => enemy += count,
+            true => own += taken.len(),
+            false => enemy += taken.len(),
+        }
+        if index == 0 {
+            first = taken;
         }
         let Ok(played) = now.play(mv.as_str()) else {
             break;
@@ -241,70 +322,99 @@ fn captures(position: &AnyPosition, moves: &[AnyMove]) -> Option<Phrase> {
     }
     let colors = position.colors();
     (own != enemy).then(|| {
-        Phrase::new("why-captures")
+        let phrase = Phrase::new("why-captures")
             .with("side", colors[side])
             .with("other", colors[side.other()])
             .with("count", own)
-            .with("lost", enemy)
+            .with("lost", enemy);
+        Statement::new(phrase).marking(first)
     })
 }
 
 /// How what people count changes along a line.
-fn changes(position: &AnyPosition, moves: &[AnyMove]) -> Option<Phrase> {
-    let side = position.turn();
+fn changes(position: &AnyPosition, moves: &[AnyMove]) -> Option<Statement> {
     let end = follow(position, moves)?;
-    let counts = compared(position, &end, side, |color, fact, before, after| {
+    let counts = compared(position, &end, position.turn());
+    let squares = counts.first()?.squares.clone();
+    let phrases = counts.into_iter().map(|count| {
         Phrase::new("why-count-change")
-            .with("side", color)
-            .with("fact", fact)
-            .with("before", before)
-            .with("after", after)
+            .with("side", count.owner)
+            .with("fact", Phrase::new(count.fact))
+            .with("before", count.one)
+            .with("after", count.other)
     });
-    listed(["why-counts-1", "why-counts-2", "why-counts-3"], counts)
-        .map(|phrase| phrase.with("plies", moves.len()))
-}
-
-/// How what people count differs between the ends of a line that was played and of a better one.
-fn differences(position: &AnyPosition, played: &[AnyMove], better: &[AnyMove]) -> Option<Phrase> {
-    let side = position.turn();
-    let (here, there) = (follow(position, played)?, follow(position, better)?);
-    let counts = compared(&here, &there, side, |color, fact, here, there| {
-        Phrase::new("why-count-instead")
-            .with("side", color)
-            .with("fact", fact)
-            .with("there", there)
-            .with("here", here)
-    });
-    let keys = ["why-instead-1", "why-instead-2", "why-instead-3"];
-    let first = better.first()?;
-    listed(keys, counts).map(|phrase| {
-        phrase
-            .with("plies", better.len())
-            .with("move", first.to_string())
+    let phrase = listed(["why-counts-1", "why-counts-2", "why-counts-3"], phrases)?;
+    let statement = Statement::new(phrase.with("plies", moves.len()));
+    // What will only be there later cannot be shown now.
+    Some(match moves.len() {
+        1 => statement.marking(squares),
+        _ => statement,
     })
 }
 
-/// The counts that differ between two positions, in words to be: what is better for a side in the second position
-/// first, but not that alone if something is worse.
-fn compared(
-    one: &AnyPosition,
-    other: &AnyPosition,
-    side: Side,
-    tell: impl Fn(Color, Phrase, u32, u32) -> Phrase,
-) -> Vec<Phrase> {
+/// Nothing that is counted changes along a line of so many plies.
+fn no_change(plies: usize) -> Statement {
+    Statement::new(Phrase::new("why-no-change").with("plies", plies))
+}
+
+/// How what people count differs between the ends of a line that was played and of a better one.
+fn differences(
+    position: &AnyPosition,
+    played: &[AnyMove],
+    better: &[AnyMove],
+) -> Option<Statement> {
+    let (here, there) = (follow(position, played)?, follow(position, better)?);
+    let counts = compared(&here, &there, position.turn());
+    let phrases = counts.into_iter().map(|count| {
+        Phrase::new("why-count-instead")
+            .with("side", count.owner)
+            .with("fact", Phrase::new(count.fact))
+            .with("there", count.other)
+            .with("here", count.one)
+    });
+    let keys = ["why-instead-1", "why-instead-2", "why-instead-3"];
+    let first = better.first()?;
+    let phrase = listed(keys, phrases)?
+        .with("plies", better.len())
+        .with("move", first.to_string());
+    Some(Statement::new(phrase).showing(Drawing::of_move(position, first)))
+}
+
+/// Something counted that differs between two positions.
+pub(crate) struct Difference {
+    /// Whose it is.
+    pub(crate) owner: Color,
+    /// What is counted.
+    pub(crate) fact: &'static str,
+    /// How many there are in the first position.
+    pub(crate) one: u32,
+    /// How many there are in the second one.
+    pub(crate) other: u32,
+    /// Where they are in the second one.
+    pub(crate) squares: Vec<Square>,
+}
+
+/// The counts that differ between two positions: what is better for a side in the second position first, but not that
+/// alone if something is worse.
+pub(crate) fn compared(one: &AnyPosition, other: &AnyPosition, side: Side) -> Vec<Difference> {
     let colors = one.colors();
     let (mut better, mut worse) = (Vec::new(), Vec::new());
-    for (Fact { key, count: one }, Fact { count: other, .. }) in
-        one.facts().into_iter().zip(other.facts())
-    {
+    for (one, mut other) in one.facts().into_iter().zip(other.facts()) {
         for owner in [side, side.other()] {
-            if one[owner] == other[owner] {
+            if one.count[owner] == other.count[owner] {
                 continue;
             }
-            let phrase = tell(colors[owner], Phrase::new(key), one[owner], other[owner]);
-            match (owner == side) == (other[owner] > one[owner]) {
-                true => better.push(phrase),
-                false => worse.push(phrase),
+            let is_better = (owner == side) == (other.count[owner] > one.count[owner]);
+            let difference = Difference {
+                owner: colors[owner],
+                fact: one.key,
+                one: one.count[owner],
+                other: other.count[owner],
+                squares: std::mem::take(&mut other.squares[owner]),
+            };
+            match is_better {
+                true => better.push(difference),
+                false => worse.push(difference),
             }
         }
     }
@@ -315,7 +425,11 @@ fn compared(
 }
 
 /// A sentence that lists one, two or three phrases, by their number; `None` if there is none.
-fn listed(keys: [&'static str; MOST_COUNTS], phrases: Vec<Phrase>) -> Option<Phrase> {
+fn listed(
+    keys: [&'static str; MOST_COUNTS],
+    phrases: impl Iterator<Item = Phrase>,
+) -> Option<Phrase> {
+    let phrases: Vec<Phrase> = phrases.collect();
     let key = *keys.get(phrases.len().checked_sub(1)?)?;
     let names = ["first", "second", "third"];
     let sentence = Phrase::new(key);

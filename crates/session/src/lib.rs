@@ -38,6 +38,7 @@ mod review;
 #[cfg(feature = "engine")]
 mod settled;
 mod sitting;
+mod statement;
 mod study;
 #[cfg(feature = "engine")]
 mod tables;
@@ -69,8 +70,9 @@ pub use replay::{ReplayError, ReplayProblem};
 pub use review::{Judged, Review, Verdict, review};
 pub use sitting::{
     Act, Answer, Effect, Hint, KeptError, Label, Offer, Proposal, Refusal, Remark, Search, Sitting,
-    Task, Watch,
+    Task, Watch, Why,
 };
+pub use statement::{Drawing, Statement};
 pub use study::{NodeId, Study};
 #[cfg(feature = "engine")]
 pub use tables::TableMaker;

@@ -358,6 +358,18 @@ impl Match {
         self.moment().position()
     }
 
+    /// The position before the action with this number.
+    ///
+    /// # Panics
+    /// If there are fewer actions before it.
+    #[must_use]
+    pub fn position_before(&self, index: usize) -> &AnyPosition {
+        match index.checked_sub(1) {
+            None => &self.setup.start,
+            Some(last) => &self.entries()[last].after,
+        }
+    }
+
     /// The side to move.
     #[must_use]
     pub fn turn(&self) -> Side {
@@ -522,6 +534,12 @@ impl Match {
         let can_undo = self.current > 0;
         self.current -= usize::from(can_undo);
         can_undo
+    }
+
+    /// Takes back everything after the first actions, so many of them, and any end that was declared.
+    pub fn go_back_to(&mut self, actions: usize) {
+        self.declared = None;
+        self.current = self.current.min(actions);
     }
 
     /// Does again what was undone last. Says whether there was anything.

@@ -7,7 +7,7 @@ use cairn_core::{Outcome, Phrase, Side};
 use cairn_engine::{Control, Limits, Proof, Score};
 
 use crate::record::{Line, Node};
-use crate::{Action, AnyLine, AnyPosition, EndReason, Engine, Match, WrongGame, explain};
+use crate::{Action, AnyLine, EndReason, Engine, Match, Statement, WrongGame, explain};
 
 /// No better line is shown farther than this.
 const LONGEST_LINE: usize = 8;
@@ -152,7 +152,7 @@ pub fn review(
         judged.push(Judged {
             best: None,
             chance: first_chance,
-            turn: position_before(game, index).turn(),
+            turn: game.position_before(index).turn(),
         });
     }
     judged.reverse();
@@ -296,7 +296,7 @@ impl Review {
 
     /// Why an action was worse than the best one.
     #[must_use]
-    pub fn explain(&self, game: &Match, index: usize) -> Vec<Phrase> {
+    pub fn explain(&self, game: &Match, index: usize) -> Vec<Statement> {
         let (Action::Move(mv), Some(best)) =
             (&game.entries()[index].action, &self.judged[index].best)
         else {
@@ -308,7 +308,7 @@ impl Review {
             moves: Vec::new(),
         };
         let answer = self.judged[index + 1].best.as_ref().unwrap_or(&nothing);
-        explain::why_not(position_before(game, index), mv, best, answer)
+        explain::why_not(game.position_before(index), mv, best, answer)
     }
 
     /// The game with the review written beside its moves: evaluations, glyphs and better lines. What an
@@ -354,18 +354,6 @@ const EVAL: &str = "[%eval";
 /// The match before an action.
 fn before(game: &Match, index: usize) -> Match {
     let mut now = game.clone();
-    while now.entries().len() > index {
-        now.undo();
-    }
-    if now.end().is_some_and(|end| is_declared(end.reason)) {
-        now.undo();
-    }
+    now.go_back_to(index);
     now
-}
-
-fn position_before(game: &Match, index: usize) -> &AnyPosition {
-    match index.checked_sub(1) {
-        None => &game.setup().start,
-        Some(last) => &game.entries()[last].after,
-    }
 }

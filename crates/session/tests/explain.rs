@@ -1,8 +1,8 @@
 //! Reasons for moves, found by looking at positions.
 
-use cairn_core::{Arg, Outcome, Phrase};
+use cairn_core::{Arg, Outcome};
 use cairn_engine::{Proof, Score, SplitMix64, Threat};
-use cairn_session::{AnyLine, AnyMove, AnyPosition, GameChoice, explain, games};
+use cairn_session::{AnyLine, AnyMove, AnyPosition, GameChoice, Statement, explain, games};
 
 /// The slow way to find the moves that lose at once.
 fn losing_moves(position: &AnyPosition) -> (u64, u64) {
@@ -51,10 +51,16 @@ fn threats_are_those_that_looking_at_every_move_finds() {
                 losing,
                 safe,
                 by,
+                answered,
             } = position.threat(u64::MAX).unwrap();
             assert_eq!((moves, losing), losing_moves(&position), "{position:?}");
             assert_eq!(safe.is_none(), losing == moves, "{position:?}");
             with_threats += u32::from(by.is_some());
+            if let (Some(by), Some(answered)) = (by, answered) {
+                let after = position.play(answered.as_str()).unwrap().after;
+                let end = after.play(by.as_str()).unwrap().after;
+                assert_eq!(end.outcome(), Some(Outcome::Win(after.turn())));
+            }
         }
     }
     assert!(with_threats > 20, "only {with_threats}");
@@ -102,8 +108,9 @@ fn line(position: &AnyPosition, score: Score, words: &str) -> AnyLine {
     }
 }
 
-fn keys(phrases: &[Phrase]) -> Vec<&'static str> {
-    phrases.iter().map(|phrase| phrase.key).collect()
+fn keys(statements: &[Statement]) -> Vec<&'static str> {
+    let phrases = statements.iter().map(|statement| &statement.phrase);
+    phrases.map(|phrase| phrase.key).collect()
 }
 
 /// Red, to move, must leave Blue's lines; only the corner is safe, and it wins.
@@ -130,7 +137,7 @@ fn a_forced_win_comes_first() {
     let position = sharp();
     let best = line(&position, Score::win_in(3), "b2-a1 b4-a4 a1xa4");
     let reasons = explain::why(&position, &best);
-    assert_eq!(reasons[0].key, "why-forced-win", "{reasons:?}");
+    assert_eq!(reasons[0].phrase.key, "why-forced-win", "{reasons:?}");
 }
 
 #[test]
@@ -175,8 +182,10 @@ fn captures_on_the_way_are_counted() {
         .unwrap();
     let taking = line(&position, Score::DRAW, "b5-c5xa1 f3-e3");
     let taking = explain::why(&position, &taking);
-    let captures = taking.iter().find(|reason| reason.key == "why-captures");
-    let args = &captures.unwrap().args;
+    let captures = taking
+        .iter()
+        .find(|reason| reason.phrase.key == "why-captures");
+    let args = &captures.unwrap().phrase.args;
     assert!(args.contains(&("count", Arg::Number(1))), "{args:?}");
     assert!(args.contains(&("lost", Arg::Number(0))), "{args:?}");
 }

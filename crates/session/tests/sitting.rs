@@ -286,7 +286,7 @@ fn the_strongest_player_has_one_policy_for_its_clock() {
     game.tick(seconds(0));
     let time = |game: &Sitting| match game.search().unwrap().task {
         Task::Move { time, .. } => time.unwrap(),
-        Task::Advise => panic!(),
+        Task::Advise | Task::Explain(_) => panic!(),
     };
     let share = cairn_session::time::share(seconds(10), Duration::ZERO, None);
     assert_eq!(time(&game), share);
@@ -326,6 +326,55 @@ fn one_search_serves_every_grade_of_a_hint_and_a_move_cancels_it() {
     // The computer's move is what is wanted now, whatever was asked before.
     assert!(matches!(game.search().unwrap().task, Task::Move { .. }));
     assert_eq!(game.found(search.ticket, answer), Ok(vec![]));
+}
+
+#[test]
+fn the_computers_last_move_is_explained_also_after_the_end() {
+    let mut game = sitting("zola:4", ["human", "3"]);
+    assert_eq!(game.ask_why(), Err(Refusal::NothingToExplain));
+    let mut computer = computer(&game.game().setup().game.clone());
+    play(&mut game, "b2xb3").unwrap();
+    assert_eq!(game.ask_why(), Err(Refusal::NotYourTurn));
+    think(&mut game, &mut computer).unwrap();
+    game.ask_why().unwrap();
+    assert_eq!(game.search().unwrap().task, Task::Explain(1));
+    assert_eq!(game.why().unwrap().reasons, None);
+    assert_eq!(think(&mut game, &mut computer).unwrap(), [Effect::Hint]);
+    let reasons = game.why().unwrap().reasons.clone().unwrap();
+    assert!(!reasons.is_empty());
+    // The answer is known: nothing is searched again.
+    game.ask_why().unwrap();
+    assert_eq!(game.search(), None);
+    assert_eq!(game.why().unwrap().reasons.as_ref(), Some(&reasons));
+
+    let mv = game.game().position().moves(100).unwrap()[0].to_string();
+    play(&mut game, &mv).unwrap();
+    assert_eq!(game.why(), None, "a move hides it");
+    assert_eq!(game.game().entries()[2].annotations.comments, ["why"]);
+
+    game.act(Side::First, Act::Resign).unwrap();
+    game.ask_why().unwrap();
+    think(&mut game, &mut computer).unwrap();
+    assert_eq!(game.why().unwrap().index, 1);
+    assert_eq!(game.why().unwrap().reasons.as_ref(), Some(&reasons));
+}
+
+#[test]
+fn between_people_the_last_move_of_all_is_explained() {
+    let mut game = sitting("zola:4", PEOPLE);
+    play(&mut game, "b2xb3").unwrap();
+    game.ask_why().unwrap();
+    assert_eq!(game.search().unwrap().task, Task::Explain(0));
+    let mut computer = computer(&game.game().setup().game.clone());
+    think(&mut game, &mut computer).unwrap();
+    let reasons = game.why().unwrap().reasons.as_ref().unwrap();
+    assert_eq!(reasons[0].phrase.key, "why-takes");
+    let names = |squares: &[cairn_core::Square]| -> Vec<String> {
+        squares.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(names(&reasons[0].drawing.squares), ["b3"]);
+    assert!(game.hide_why());
+    assert_eq!(game.why(), None);
 }
 
 #[test]

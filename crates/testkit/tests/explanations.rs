@@ -388,6 +388,7 @@ fn every_reason_for_a_move_is_true() {
         for (number, position) in positions.iter().enumerate() {
             let line = random_line(position, 1 + number % 6, &mut random);
             for sentence in explain::why(position, &line) {
+                let sentence = sentence.phrase;
                 let (all, checked) = said.entry(sentence.key).or_default();
                 *all += 1;
                 *checked += usize::from(check(position, &line, &sentence));
@@ -424,6 +425,7 @@ fn every_reason_against_a_move_is_true() {
             let after = play(position, played.as_str());
             let answer = random_line(&after, place % 6, &mut random);
             for sentence in explain::why_not(position, &played, &best, &answer) {
+                let sentence = sentence.phrase;
                 *said.entry(sentence.key).or_default() += 1;
                 match sentence.key {
                     "why-instead-1" | "why-instead-2" | "why-instead-3" => {

@@ -148,7 +148,10 @@ fn conclude(
         true => explain::why(position, line),
         false => Vec::new(),
     };
-    let reasons: Vec<_> = reasons.iter().map(|reason| catalog.say(reason)).collect();
+    let reasons: Vec<_> = reasons
+        .iter()
+        .map(|reason| catalog.say(&reason.phrase))
+        .collect();
     if args.json {
         let mut object = object(position, report);
         object["best"] = json!(line.moves.first().map(AnyMove::as_str));
@@ -277,6 +280,7 @@ mod tests {
                 if let Some(answer) = answer.lines.first() {
                     reasons.extend(explain::why_not(&position, &mv, best, answer));
                 }
+                let mut reasons: Vec<_> = reasons.into_iter().map(|reason| reason.phrase).collect();
                 reasons.push(score(&position, best));
                 for language in cairn_messages::Language::ALL {
                     for reason in &reasons {

@@ -255,7 +255,7 @@ fn tell(game: &Match, read: &ReadRecord, review: &Review, output: &mut Output) -
         }
         sentences.extend(proven_after(game, review, index).map(|phrase| catalog.say(&phrase)));
         let reasons = review.explain(game, index);
-        sentences.extend(reasons.iter().map(|reason| catalog.say(reason)));
+        sentences.extend(reasons.iter().map(|reason| catalog.say(&reason.phrase)));
         writeln!(output, "{}", sentences.join(" "))?;
     }
     Ok(())

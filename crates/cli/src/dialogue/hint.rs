@@ -1,7 +1,8 @@
-//! Hints in three grades: where to look, which piece, the move.
+//! Hints in three grades, and why the computer played what it did.
 
 use std::io::{self, Write};
 
+use cairn_core::Phrase;
 use cairn_session::advice::Clue;
 
 use super::Dialogue;
@@ -28,6 +29,29 @@ impl Dialogue {
         if grade < Clue::LAST_GRADE {
             sentences.push(catalog.text("play-hint-more"));
         }
+        writeln!(output, "{}", sentences.join(" "))
+    }
+
+    /// Says why the computer's last move may have been played.
+    pub(super) fn why(&mut self, output: &mut impl Write) -> io::Result<()> {
+        if let Err(refusal) = self.sitting.ask_why() {
+            return self.come_of(Err(refusal), output);
+        }
+        if self.sitting.search().is_some() {
+            self.think(output)?;
+        }
+        let Some((index, reasons)) = self
+            .sitting
+            .why()
+            .and_then(|why| Some((why.index, why.reasons.as_ref()?)))
+        else {
+            return Ok(());
+        };
+        let catalog = self.manner.catalog;
+        let phrase =
+            Phrase::new("why-played").with("move", self.game().entries()[index].action.to_string());
+        let mut sentences = vec![catalog.say(&phrase)];
+        sentences.extend(reasons.iter().map(|reason| catalog.say(&reason.phrase)));
         writeln!(output, "{}", sentences.join(" "))
     }
 }

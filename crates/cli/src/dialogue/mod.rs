@@ -252,6 +252,7 @@ impl Dialogue {
             Word::Moves => self.list_moves(rest, output)?,
             Word::Square => self.describe_square(rest, output)?,
             Word::Hint => self.hint(output)?,
+            Word::Why => self.why(output)?,
             Word::Undo => {
                 let undone = self.sitting.undo();
                 self.come_of(undone, output)?;

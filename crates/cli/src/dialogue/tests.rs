@@ -245,6 +245,24 @@ fn a_hint_sees_a_win() {
 }
 
 #[test]
+fn the_computer_explains_its_last_move() {
+    for game in games() {
+        let talk = Talk::new(&game.to_string()).first(PlayerKind::Level(2));
+        let (played, said) = talk.held("why\nwhy\n");
+        let question = format!("Why {}?", played.entries()[0].action);
+        let answers: Vec<_> = said
+            .lines()
+            .filter_map(|line| line.split_once(&question))
+            .collect();
+        assert_eq!(answers.len(), 2, "{said}");
+        assert!(answers[0].1.len() > 10, "{said}");
+        assert_eq!(answers[0].1, answers[1].1);
+    }
+    let (_, said) = Talk::new("zola:4").held("why\n");
+    assert!(said.contains("There is no move to explain yet."), "{said}");
+}
+
+#[test]
 fn a_saved_game_reads_back() {
     for game in games() {
         let path = scratch(&format!("saved-{}", game.info().id));

@@ -15,12 +15,16 @@ pub(super) fn facts(position: &Position) -> Vec<Fact> {
             distance == 1 && position.stone(other).is_none()
         })
     };
-    let free = |side: Side| {
-        let own = Square::all(FILES, RANKS).filter(|square| position.stone(*square) == Some(side));
-        own.filter(|square| is_free(*square)).count() as u32
+    let own = |side: Side| {
+        Square::all(FILES, RANKS).filter(move |square| position.stone(*square) == Some(side))
     };
+    let free = |side| own(side).filter(|square| is_free(*square)).collect();
     vec![
-        Fact::new("wali-fact-stones", BySide::from_fn(stones)),
-        Fact::new("wali-fact-free", BySide::from_fn(free)),
+        Fact::new(
+            "wali-fact-stones",
+            BySide::from_fn(stones),
+            BySide::from_fn(|side| own(side).collect()),
+        ),
+        Fact::of_squares("wali-fact-free", BySide::from_fn(free)),
     ]
 }

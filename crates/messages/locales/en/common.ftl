@@ -96,6 +96,7 @@ list-or = { $head } or { $last }
 reason-game-over = The game is over.
 reason-not-your-turn = It is not your turn.
 reason-nothing-offered = Nothing has been offered to you.
+reason-nothing-to-explain = There is no move to explain yet.
 reason-off-board = { $square } is not on the board.
 reason-must-move = You still have a move, so you cannot pass.
 reason-must-pass = You cannot move. Only a pass is possible.

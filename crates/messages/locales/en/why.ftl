@@ -1,6 +1,9 @@
 ### Why a move is good or bad, in any game.
 
-why-wins = { $move } wins at once.
+why-played = Why { $move }?
+why-wins = { $move } wins at once: { $end }
+why-ends = It ends the game: { $end }
+why-takes = It captures on { $squares-and }.
 why-forced-win = { $plies ->
     [one] { $side } wins with the next move, whatever { $other } does.
    *[other] { $side } wins in { $plies } plies, whatever { $other } plays.

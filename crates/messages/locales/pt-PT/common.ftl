@@ -95,6 +95,7 @@ list-or = { $head } ou { $last }
 reason-game-over = O jogo já acabou.
 reason-not-your-turn = Não é a sua vez.
 reason-nothing-offered = Nada lhe foi proposto.
+reason-nothing-to-explain = Ainda não há nenhum lance para explicar.
 reason-off-board = { $square } não fica no tabuleiro.
 reason-must-move = Ainda tem lances, por isso não pode passar.
 reason-must-pass = Não tem lances. Só pode passar.

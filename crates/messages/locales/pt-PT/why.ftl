@@ -1,6 +1,9 @@
 ### Porque é que um lance é bom ou mau, em qualquer jogo.
 
-why-wins = { $move } ganha de imediato.
+why-played = Porquê { $move }?
+why-wins = { $move } ganha de imediato: { $end }
+why-ends = Acaba o jogo: { $end }
+why-takes = Captura em { $squares-and }.
 why-forced-win = { $plies ->
     [one] { $side } ganham no próximo lance, façam { $other } o que fizerem.
    *[other] { $side } ganham em { $plies } lances, joguem { $other } o que jogarem.

@@ -112,6 +112,7 @@ pub(super) fn threat<P: Position>(position: &P, budget: u64) -> Option<Threat<An
         losing: threat.losing,
         safe: threat.safe.map(AnyMove::of),
         by: threat.by.map(AnyMove::of),
+        answered: threat.answered.map(AnyMove::of),
     })
 }
 

@@ -78,6 +78,8 @@ pub enum Refusal {
     NothingToRedo,
     /// The opponent has proposed nothing.
     NothingOffered,
+    /// The computer has played nothing yet.
+    NothingToExplain,
 }
 
 impl Refusal {
@@ -90,6 +92,7 @@ impl Refusal {
             Refusal::NothingToUndo => Phrase::new("play-nothing-to-undo"),
             Refusal::NothingToRedo => Phrase::new("play-nothing-to-redo"),
             Refusal::NothingOffered => Phrase::new("reason-nothing-offered"),
+            Refusal::NothingToExplain => Phrase::new("reason-nothing-to-explain"),
         }
     }
 }

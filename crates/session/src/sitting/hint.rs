@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Refusal, Sitting};
 use crate::advice::{Advice, Clue};
+use crate::{Action, Statement};
 
 /// Help in the present position. It goes with the position.
 #[derive(Clone, Debug, Default)]
@@ -14,14 +15,39 @@ pub(super) struct Help {
     seen: u8,
     /// What is known of the position; one search serves every grade.
     pub(super) advice: Option<Advice>,
+    /// The question why something was played.
+    why: Option<Why>,
     /// Other help, for the record.
     notes: BTreeSet<&'static str>,
+}
+
+/// The question why something was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// The number of the action.
+    pub index: usize,
+    /// Why it may have been played, and what it allows; `None` until that has been found out.
+    pub reasons: Option<Vec<Statement>>,
 }
 
 impl Help {
     /// Whether a hint is asked for.
     pub(super) fn is_asked(&self) -> bool {
         self.grade > 0
+    }
+
+    /// The number of the action that is asked about, as long as there is no answer.
+    pub(super) fn unexplained(&self) -> Option<usize> {
+        let why = self.why.as_ref()?;
+        why.reasons.is_none().then_some(why.index)
+    }
+
+    /// The question why something was played has this answer.
+    pub(super) fn explained(&mut self, reasons: Vec<Statement>) {
+        if let Some(why) = &mut self.why {
+            why.reasons = Some(reasons);
+            self.notes.insert("why");
+        }
     }
 
     /// What the record says about the help with a move.
@@ -88,6 +114,47 @@ impl Sitting {
             }
         }
         clues
+    }
+
+    /// Asks why the computer's last move was played; where no computer plays against a person, the last move of all.
+    /// The search that answers is [`Task::Explain`](crate::Task::Explain), also after the end.
+    ///
+    /// # Errors
+    /// If there is no such move, or while a computer is to move.
+    pub fn ask_why(&mut self) -> Result<(), Refusal> {
+        let is_quiet = self.awaits_person() || self.game.end().is_some() || self.is_paused();
+        if !is_quiet {
+            return Err(Refusal::NotYourTurn);
+        }
+        let index = self.explainable().ok_or(Refusal::NothingToExplain)?;
+        let is_known = |why: &Why| why.index == index;
+        if !self.help.why.as_ref().is_some_and(is_known) {
+            let reasons = None;
+            self.help.why = Some(Why { index, reasons });
+        }
+        Ok(())
+    }
+
+    /// Hides the answer to the question why. Says whether it was asked.
+    pub fn hide_why(&mut self) -> bool {
+        self.help.why.take().is_some()
+    }
+
+    /// The question why something was played, and its answer.
+    #[must_use]
+    pub fn why(&self) -> Option<&Why> {
+        self.help.why.as_ref()
+    }
+
+    /// The number of the move that [`Sitting::ask_why`] asks about; `None` if there is none.
+    #[must_use]
+    pub fn explainable(&self) -> Option<usize> {
+        let entries = self.game.entries();
+        let has_opponent = self.only_person().is_some();
+        (0..entries.len()).rev().find(|index| {
+            let is_move = entries[*index].action != Action::Swap;
+            is_move && !(has_opponent && self.was_person(*index))
+        })
     }
 
     /// Notes other help that a person has in this position, in a word for the record, such as `evaluation`.

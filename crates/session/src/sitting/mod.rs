@@ -34,7 +34,7 @@ mod turn;
 mod watch;
 
 pub use act::{Act, Effect, Offer, Proposal, Refusal};
-pub use hint::Hint;
+pub use hint::{Hint, Why};
 pub use kept::KeptError;
 pub use search::{Answer, Search, Task};
 pub use watch::Watch;

@@ -6,7 +6,7 @@ use cairn_core::Side;
 
 use super::{Effect, Offer, Proposal, Refusal, Sitting};
 use crate::advice::Advice;
-use crate::{Action, MatchError, PlayerKind, Who};
+use crate::{Action, MatchError, PlayerKind, Statement, Who};
 
 /// A search that is wanted now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,8 @@ pub enum Task {
     },
     /// What is best for whoever is to move.
     Advise,
+    /// Why the action with this number may have been played.
+    Explain(usize),
 }
 
 /// What came of a task.
@@ -42,6 +44,8 @@ pub enum Answer {
     Action(Action),
     /// What is best.
     Advice(Advice),
+    /// Why something may have been played.
+    Reasons(Vec<Statement>),
 }
 
 /// What the computer does as soon as that can be shown.
@@ -52,11 +56,10 @@ impl Sitting {
     /// The search that is wanted now. There is never more than one.
     #[must_use]
     pub fn search(&self) -> Option<Search> {
-        if self.game.end().is_some() {
-            return None;
-        }
         let side = self.game.turn();
         let task = match self.who_plays(side) {
+            _ if self.help.unexplained().is_some() => self.help.unexplained().map(Task::Explain),
+            _ if self.game.end().is_some() => None,
             Who::Person => {
                 let is_asked = self.help.is_asked() || self.is_draw_offered_to_computer();
                 (is_asked && self.help.advice.is_none()).then_some(Task::Advise)
@@ -98,7 +101,13 @@ impl Sitting {
                 effects.extend(self.answer_for_computer());
                 Ok(effects)
             }
-            (Some(_) | None, Answer::Action(_) | Answer::Advice(_)) => Ok(Vec::new()),
+            (Some(Task::Explain(_)), Answer::Reasons(reasons)) => {
+                self.help.explained(reasons);
+                Ok(vec![Effect::Hint])
+            }
+            (Some(_) | None, Answer::Action(_) | Answer::Advice(_) | Answer::Reasons(_)) => {
+                Ok(Vec::new())
+            }
         }
     }
 

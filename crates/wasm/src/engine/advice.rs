@@ -47,7 +47,7 @@ pub fn choose_move(
     let answer = computer.answer(&game, &task, &control, &mut |_| {});
     Ok(match answer.map_err(|error| error.to_string())? {
         Some(Answer::Action(action)) => Some(action.to_string()),
-        Some(Answer::Advice(_)) | None => None,
+        Some(Answer::Advice(_) | Answer::Reasons(_)) | None => None,
     })
 }
 

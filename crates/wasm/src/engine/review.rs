@@ -71,7 +71,10 @@ fn judged(game: &Match, review: &Review, index: usize) -> JudgedMove {
         verdict: Some(verdict),
         told: Some((&review.tell_move(game, index)).into()),
         proof: proof.as_ref().map(Sentence::from),
-        reasons: reasons.iter().map(Sentence::from).collect(),
+        reasons: reasons
+            .iter()
+            .map(|reason| (&reason.phrase).into())
+            .collect(),
         better: review.better(game, index),
     }
 }

@@ -82,7 +82,7 @@ impl Reasons {
         }
         let reasons: Vec<_> = explain::why(position, line)
             .iter()
-            .map(Sentence::from)
+            .map(|reason| Sentence::from(&reason.phrase))
             .collect();
         self.0.push((mv.clone(), reasons.clone()));
         reasons

@@ -104,7 +104,8 @@ impl GameScreen {
             | Refusal::NotYourTurn
             | Refusal::NothingToUndo
             | Refusal::NothingToRedo
-            | Refusal::NothingOffered => Role::Note,
+            | Refusal::NothingOffered
+            | Refusal::NothingToExplain => Role::Note,
         };
         let info = self.sitting.game().setup().game.info();
         self.note(role, refusal.phrase(info));
@@ -206,6 +207,10 @@ impl GameScreen {
             Word::Moves => self.list_moves(),
             Word::Square => self.go_to(rest),
             Word::Hint => self.more_hint(),
+            Word::Why => {
+                let result = self.sitting.ask_why();
+                self.refuse_if(result);
+            }
             Word::Undo => self.undo(context),
             Word::Redo => self.redo(context),
             Word::Position => self.copy(context),

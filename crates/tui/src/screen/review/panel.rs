@@ -251,7 +251,7 @@ impl ReviewScreen {
                 sentences.push(catalog.say(&phrase));
             }
             let reasons = review.explain(&self.game, index);
-            sentences.extend(reasons.iter().map(|reason| catalog.say(reason)));
+            sentences.extend(reasons.iter().map(|reason| catalog.say(&reason.phrase)));
             told.push((Role::Text, sentences.join(" ")));
         }
         told
