@@ -272,6 +272,11 @@ fn check(position: &AnyPosition, line: &AnyLine, sentence: &Phrase) -> bool {
             let end = play(position, text(sentence, "move"));
             assert_eq!(end.outcome(), Some(Outcome::Win(side)), "{position:?}");
         }
+        "why-ends" => {
+            let end = play(position, first.as_str());
+            let outcome = end.outcome().expect("it ends the game");
+            assert_ne!(outcome, Outcome::Win(side), "{position:?}");
+        }
         "why-only-legal" => assert_eq!(position.moves(10).unwrap().len(), 1),
         "why-only-move" | "why-most-lose" => {
             let Some((moves, lost, answers)) = losing(position) else {
@@ -397,6 +402,7 @@ fn every_reason_for_a_move_is_true() {
     }
     for key in [
         "why-wins",
+        "why-ends",
         "why-only-legal",
         "why-only-move",
         "why-most-lose",
