@@ -75,9 +75,10 @@ impl Animation {
     pub(crate) fn picture(&self, now: Instant) -> Option<Picture> {
         let squares = self.squares.get(..=self.number(now))?;
         // The last square completes the move, which is the next position's to show.
-        let begun = match squares.len() == self.squares.len() {
-            true => &squares[..squares.len() - 1],
-            false => squares,
+        let begun = if squares.len() == self.squares.len() {
+            &squares[..squares.len() - 1]
+        } else {
+            squares
         };
         Some(Picture {
             view: self.before.view(begun),

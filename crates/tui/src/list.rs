@@ -64,9 +64,10 @@ impl Chooser {
                 let Some((_, row)) = rows.find(|(area, _)| area.contains(place)) else {
                     return Pointed::Nothing;
                 };
-                match std::mem::replace(&mut self.chosen, *row) == *row {
-                    true => Pointed::Opened,
-                    false => Pointed::Chosen,
+                if std::mem::replace(&mut self.chosen, *row) == *row {
+                    Pointed::Opened
+                } else {
+                    Pointed::Chosen
                 }
             }
             MouseEventKind::ScrollDown => {

@@ -26,12 +26,13 @@ pub(crate) fn draw(painter: &mut Painter<'_>, catalog: &Catalog) {
         catalog.say(&phrase)
     };
     let is_short = height < 9 || width < 36;
-    let (margin, texts) = match is_short {
-        true => (
+    let (margin, texts) = if is_short {
+        (
             0,
             vec![sizes("small-short"), catalog.text("small-short-leave")],
-        ),
-        false => (
+        )
+    } else {
+        (
             2,
             vec![
                 catalog.text("small-title"),
@@ -41,7 +42,7 @@ pub(crate) fn draw(painter: &mut Painter<'_>, catalog: &Catalog) {
                 catalog.text("small-leave"),
                 catalog.text("small-plain"),
             ],
-        ),
+        )
     };
     let mut y = margin / 2;
     for text in &texts {

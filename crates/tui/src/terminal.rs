@@ -93,9 +93,10 @@ pub fn run(launch: Launch) -> io::Result<()> {
         // The screen is gone; whoever called the program still reads this.
         eprintln!("{text}");
     }
-    match has_panicked.load(Ordering::Relaxed) {
-        true => Err(io::Error::other("something went wrong; the game is kept")),
-        false => Ok(()),
+    if has_panicked.load(Ordering::Relaxed) {
+        Err(io::Error::other("something went wrong; the game is kept"))
+    } else {
+        Ok(())
     }
 }
 
@@ -215,9 +216,10 @@ fn base64(bytes: &[u8]) -> String {
         for digit in 0..4 {
             let value = bits >> (18 - 6 * digit) & 63;
             let is_padding = digit > group.len();
-            text.push(match is_padding {
-                true => '=',
-                false => char::from(DIGITS[value as usize]),
+            text.push(if is_padding {
+                '='
+            } else {
+                char::from(DIGITS[value as usize])
             });
         }
     }

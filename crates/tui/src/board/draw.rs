@@ -38,9 +38,10 @@ struct Board<'a, 'b> {
 
 impl Board<'_, '_> {
     fn put(&mut self, x: u16, y: u16, style: Style, ch: char) {
-        let ch = match self.painter.look().ascii {
-            true => ascii(ch, self.geometry.is_rounded()),
-            false => ch,
+        let ch = if self.painter.look().ascii {
+            ascii(ch, self.geometry.is_rounded())
+        } else {
+            ch
         };
         self.painter.put(x, y, style, ch);
     }
@@ -123,9 +124,10 @@ impl Board<'_, '_> {
     fn strip(&mut self, inside: Rect, pieces: &[Piece], ground: Ground) {
         let room = usize::from(inside.width);
         let is_cut = pieces.len() > room;
-        let shown = match is_cut {
-            true => &pieces[pieces.len() + 1 - room..],
-            false => pieces,
+        let shown = if is_cut {
+            &pieces[pieces.len() + 1 - room..]
+        } else {
+            pieces
         };
         let y = inside.bottom() - 1;
         let mut x = inside.x + (room - shown.len() - usize::from(is_cut)) as u16 / 2;

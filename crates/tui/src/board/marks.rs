@@ -40,9 +40,10 @@ impl Mark {
     pub(super) fn on(square: Square, view: &BoardView, marks: &Marks) -> Option<Mark> {
         let target = marks.targets.iter().find(|target| target.square == square);
         if let Some(target) = target {
-            return Some(match target.captures {
-                true => Mark::Capture,
-                false => Mark::Target,
+            return Some(if target.captures {
+                Mark::Capture
+            } else {
+                Mark::Target
             });
         }
         if marks.selected == Some(square) {
@@ -56,9 +57,10 @@ impl Mark {
             return Some(Mark::Winning);
         }
         let at = marks.last.iter().rposition(|last| *last == square)?;
-        Some(match at == 0 && marks.last.len() > 1 {
-            true => Mark::CameFrom,
-            false => Mark::WentTo,
+        Some(if at == 0 && marks.last.len() > 1 {
+            Mark::CameFrom
+        } else {
+            Mark::WentTo
         })
     }
 

@@ -87,9 +87,10 @@ impl Look {
 
     /// The character that is drawn for another one.
     pub(crate) fn glyph(self, ch: char) -> char {
-        match self.ascii {
-            true => glyph::ascii(ch),
-            false => glyph::narrow(ch),
+        if self.ascii {
+            glyph::ascii(ch)
+        } else {
+            glyph::narrow(ch)
         }
     }
 }

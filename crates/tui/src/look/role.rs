@@ -59,9 +59,10 @@ impl Paint {
         };
         let mut style = Style::new().fg(Color::Indexed(ink));
         style.bg = ground.map(Color::Indexed);
-        match self.bold {
-            true => style.add_modifier(Modifier::BOLD),
-            false => style,
+        if self.bold {
+            style.add_modifier(Modifier::BOLD)
+        } else {
+            style
         }
     }
 }

@@ -374,12 +374,11 @@ impl Screen for Menu {
         let is_wide = area.width >= WIDE;
         let width = if is_wide { LIST } else { area.width };
         let mut list = painter.part(Rect { width, ..area });
-        let top = match area.height >= HIGH {
-            true => {
-                self.draw_picture(&mut list, context);
-                8
-            }
-            false => 1,
+        let top = if area.height >= HIGH {
+            self.draw_picture(&mut list, context);
+            8
+        } else {
+            1
         };
         let end = self.draw_list(&mut list, top, context);
         let text = match &self.message {

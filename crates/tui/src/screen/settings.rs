@@ -99,16 +99,13 @@ impl Screen for SettingsScreen {
             let name = catalog.text(&format!("settings-{}", field.key));
             let word = field.word(&context.settings);
             let value = catalog.text(&format!("settings-{}-{word}", field.key));
-            match is_chosen {
-                true => {
-                    painter.text(3, y, Role::Accent, &name);
-                    let value = format!("◄ {value} ►");
-                    painter.text(VALUES, y, Role::MenuChoice, &value);
-                }
-                false => {
-                    painter.text(3, y, Role::Dim, &name);
-                    painter.text(VALUES + 2, y, Role::Text, &value);
-                }
+            if is_chosen {
+                painter.text(3, y, Role::Accent, &name);
+                let value = format!("◄ {value} ►");
+                painter.text(VALUES, y, Role::MenuChoice, &value);
+            } else {
+                painter.text(3, y, Role::Dim, &name);
+                painter.text(VALUES + 2, y, Role::Text, &value);
             }
             y += 1;
         }

@@ -168,16 +168,18 @@ impl SetupScreen {
             KeyCode::Char('d') => {
                 let id = self.plan.game.info().id;
                 if let Ok(game) = id.parse() {
-                    self.plan = match self.is_watched {
-                        true => Plan::watching(game),
-                        false => Plan::new(game),
+                    self.plan = if self.is_watched {
+                        Plan::watching(game)
+                    } else {
+                        Plan::new(game)
                     };
                 }
             }
             KeyCode::Enter => {
-                let screen = match self.is_watched {
-                    true => start::watch(&self.plan, context),
-                    false => start::begin(&self.plan, context),
+                let screen = if self.is_watched {
+                    start::watch(&self.plan, context)
+                } else {
+                    start::begin(&self.plan, context)
                 };
                 return Change::Replace(Box::new(screen));
             }
@@ -268,9 +270,10 @@ impl SetupScreen {
                 (_, None) => catalog.text("setup-no-clock"),
                 (_, Some(clock)) => clock.minutes(),
             },
-            Field::Swap => catalog.text(match self.plan.swap {
-                true => "setup-swap-on",
-                false => "setup-swap-off",
+            Field::Swap => catalog.text(if self.plan.swap {
+                "setup-swap-on"
+            } else {
+                "setup-swap-off"
             }),
             Field::Evaluation => {
                 let word = self.plan.evaluation.word();
@@ -306,9 +309,10 @@ impl SetupScreen {
     fn draw_fields(&mut self, painter: &mut Painter<'_>, context: &Context) {
         let catalog = context.catalog;
         let name = self.plan.game.info().name.to_owned();
-        let heading = Phrase::new(match self.is_watched {
-            true => "setup-heading-watch",
-            false => "setup-heading",
+        let heading = Phrase::new(if self.is_watched {
+            "setup-heading-watch"
+        } else {
+            "setup-heading"
         });
         let heading = heading.with("game", name);
         painter.text(3, 1, Role::Strong, &catalog.say(&heading));
@@ -323,14 +327,11 @@ impl SetupScreen {
             let (name, value) = (self.name(*field, catalog), self.value(*field, catalog));
             let role = if is_chosen { Role::Accent } else { Role::Dim };
             painter.text(3, y, role, &name);
-            match is_chosen {
-                true => {
-                    let value = format!("◄ {value} ►");
-                    painter.text(16, y, Role::MenuChoice, &value);
-                }
-                false => {
-                    painter.text(18, y, Role::Text, &value);
-                }
+            if is_chosen {
+                let value = format!("◄ {value} ►");
+                painter.text(16, y, Role::MenuChoice, &value);
+            } else {
+                painter.text(18, y, Role::Text, &value);
             }
             y += 1;
         }

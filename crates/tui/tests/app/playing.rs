@@ -25,10 +25,7 @@ fn enter(person: &mut Person, game: &Match, mv: &AnyMove, mut cursor: Square) ->
     }
     for (at, square) in squares.iter().enumerate() {
         let carries = !game.position().view(&squares[..at]).in_hand.is_empty();
-        let from = match carries {
-            true => squares[at - 1],
-            false => cursor,
-        };
+        let from = if carries { squares[at - 1] } else { cursor };
         person.press(&way(from, *square));
         person.press("Enter");
         cursor = *square;

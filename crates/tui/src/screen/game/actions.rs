@@ -292,9 +292,10 @@ impl GameScreen {
         let result = match self.question() {
             Some(Question::Resign(_)) => {
                 self.resigning = None;
-                match yes {
-                    true => self.act(Act::Resign, false, context),
-                    false => Ok(()),
+                if yes {
+                    self.act(Act::Resign, false, context)
+                } else {
+                    Ok(())
                 }
             }
             Some(Question::Draw(by)) => {

@@ -94,17 +94,19 @@ impl GameScreen {
     /// The game, and the size of its board where there are several.
     fn title(&self, view: &BoardView) -> String {
         let info = self.sitting.game().setup().game.info();
-        match info.options.iter().any(|option| option.key == "size") {
-            true => format!("{} {}x{}", info.name, view.files, view.ranks),
-            false => info.name.to_owned(),
+        if info.options.iter().any(|option| option.key == "size") {
+            format!("{} {}x{}", info.name, view.files, view.ranks)
+        } else {
+            info.name.to_owned()
         }
     }
 
     /// Where the game stands.
     fn stage(&self, context: &Context) -> String {
-        match self.is_end_shown(context.now) {
-            true => context.catalog.text("game-over"),
-            false => stage(self.sitting.game(), context.catalog),
+        if self.is_end_shown(context.now) {
+            context.catalog.text("game-over")
+        } else {
+            stage(self.sitting.game(), context.catalog)
         }
     }
 
@@ -202,9 +204,10 @@ impl GameScreen {
                 (KeyCode::Esc, "key-close"),
             ]);
         } else if self.question().is_some() {
-            let [yes, no] = match self.is_draw_offered() {
-                true => ["key-accept", "key-decline"],
-                false => ["key-resign", "key-no"],
+            let [yes, no] = if self.is_draw_offered() {
+                ["key-accept", "key-decline"]
+            } else {
+                ["key-resign", "key-no"]
             };
             keys.extend([(KeyCode::Enter, yes), (KeyCode::Esc, no)]);
         } else if is_over {
@@ -219,9 +222,10 @@ impl GameScreen {
             ]);
         } else {
             if self.sitting.is_watched() {
-                let pause = match self.sitting.is_paused() {
-                    true => "key-go-on",
-                    false => "key-pause",
+                let pause = if self.sitting.is_paused() {
+                    "key-go-on"
+                } else {
+                    "key-pause"
                 };
                 keys.extend([
                     (key(' '), pause),

@@ -166,9 +166,10 @@ impl Typing {
             Err(error) => error.phrase(info, line),
         };
         let ways = beginnings(position, line);
-        match ways.is_empty() {
-            true => Judgment::Refused(refusal),
-            false => Judgment::Beginning(ways),
+        if ways.is_empty() {
+            Judgment::Refused(refusal)
+        } else {
+            Judgment::Beginning(ways)
         }
     }
 }

@@ -98,9 +98,12 @@ impl ReviewScreen {
 
     /// Goes so many moves along the line we are on.
     fn walk(&mut self, steps: isize) {
-        let step = |node: &NodeId| match steps > 0 {
-            true => self.study.next(*node),
-            false => self.study.parent(*node),
+        let step = |node: &NodeId| {
+            if steps > 0 {
+                self.study.next(*node)
+            } else {
+                self.study.parent(*node)
+            }
         };
         let nodes = std::iter::successors(Some(self.at), step);
         let last = nodes.take(steps.unsigned_abs().saturating_add(1)).last();
@@ -119,9 +122,10 @@ impl ReviewScreen {
         let here = self.number(self.last_of_game()).unwrap_or(0);
         let numbers = 1..=review.verdicts.len();
         let mut mistakes = numbers.filter(|number| review.verdicts[number - 1] > Verdict::Fine);
-        let found = match is_forward {
-            true => mistakes.find(|number| *number > here),
-            false => mistakes.rfind(|number| *number < here),
+        let found = if is_forward {
+            mistakes.find(|number| *number > here)
+        } else {
+            mistakes.rfind(|number| *number < here)
         };
         match found {
             Some(number) => self.go(self.study.recorded()[number - 1]),
@@ -316,9 +320,10 @@ impl ReviewScreen {
         let begun = Sitting::new(setup, who, context.seed(), PlayerKind::MOVE_TIME);
         let setup = begun.game().setup().clone();
         let game = self.played_anew(setup);
-        let who = match game.is_swapped() {
-            true => who.swapped(),
-            false => who,
+        let who = if game.is_swapped() {
+            who.swapped()
+        } else {
+            who
         };
         let sitting = Sitting::going_on(game, who, begun.seed(), PlayerKind::MOVE_TIME);
         Change::Push(Box::new(GameScreen::new(sitting, context)))

@@ -45,9 +45,10 @@ impl GameScreen {
             frame(format!(" {rule}╮")),
         ])];
         for text in &texts {
-            let rows = match text.is_empty() {
-                true => vec![String::new()],
-                false => wrap(text, usize::from(inner)),
+            let rows = if text.is_empty() {
+                vec![String::new()]
+            } else {
+                wrap(text, usize::from(inner))
             };
             for row in rows {
                 let row = format!(" {row:<width$} ", width = usize::from(inner));

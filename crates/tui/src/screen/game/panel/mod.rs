@@ -101,9 +101,10 @@ impl GameScreen {
             context,
             width: painter.width(),
         };
-        let mut blocks = match self.is_end_shown(context.now) {
-            true => vec![self.end_block(&writer)],
-            false => vec![self.players_block(view, &writer)],
+        let mut blocks = if self.is_end_shown(context.now) {
+            vec![self.end_block(&writer)]
+        } else {
+            vec![self.players_block(view, &writer)]
         };
         let told = self.told_block(&writer);
         if self.animation.is_some() {
@@ -130,9 +131,10 @@ impl GameScreen {
         // What is left belongs to the moves, and the last lines to what happened last.
         let told_height = told.height();
         let is_told = told_height > 0 && y + told_height <= height && self.animation.is_none();
-        let bottom = match is_told {
-            true => height - told_height,
-            false => height,
+        let bottom = if is_told {
+            height - told_height
+        } else {
+            height
         };
         let room = bottom.saturating_sub(y + u16::from(is_told));
         if let Some(moves) = self.moves_block(room, &writer) {

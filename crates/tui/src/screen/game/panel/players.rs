@@ -32,9 +32,10 @@ impl GameScreen {
         let words = possible.into_iter().find(fits).unwrap_or(Words::None);
         let lines = Side::BOTH.map(|side| {
             let is_turn = side == view.turn && self.sitting.game().end().is_none();
-            let (mark, mark_role, name_role) = match is_turn {
-                true => ("▸ ", Role::Accent, Role::Strong),
-                false => ("  ", Role::Text, Role::Text),
+            let (mark, mark_role, name_role) = if is_turn {
+                ("▸ ", Role::Accent, Role::Strong)
+            } else {
+                ("  ", Role::Text, Role::Text)
             };
             let right = self.right_of(side, view, words, writer);
             let name = format!(" {:<width$} ", names[side], width = usize::from(widest));

@@ -68,9 +68,10 @@ impl GameScreen {
                 );
             }
             let takes = steps.next.iter().all(|choice| choice.captures);
-            return Some(match takes && chosen.len() > 1 {
-                true => Phrase::new("game-take"),
-                false => Phrase::new("game-chosen").with("square", *last),
+            return Some(if takes && chosen.len() > 1 {
+                Phrase::new("game-take")
+            } else {
+                Phrase::new("game-chosen").with("square", *last)
             });
         }
         let Some(first) = steps.next.first() else {
@@ -91,9 +92,10 @@ impl GameScreen {
         let game = self.sitting.game();
         let name = self.player_name(game.turn(), writer.context.catalog);
         if self.sitting.is_paused() {
-            return Phrase::new(match writer.context.settings.pause {
-                true => "game-press-key",
-                false => "game-paused",
+            return Phrase::new(if writer.context.settings.pause {
+                "game-press-key"
+            } else {
+                "game-paused"
             });
         }
         match self.thinking_told(writer.context.now) {
