@@ -3,13 +3,15 @@
 use std::time::Instant;
 
 use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, MouseEvent};
 use ratatui::layout::Size;
 
 use crate::context::Context;
+use crate::keys::{Key, Table, bind, find};
 use crate::launch::{Launch, Opening};
 use crate::painter::Painter;
 use crate::screen::{Change, GameScreen, Input, Menu, Screen, latest};
+use crate::signals::CAN_SUSPEND;
 use crate::small;
 use crate::waker::Waker;
 
@@ -29,6 +31,24 @@ pub enum Event {
     /// The terminal or the system wants the app to end.
     End,
 }
+
+/// What can be done on every screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Everywhere {
+    /// Leaves the screen; twice running, it ends the app.
+    Interrupt,
+    /// Stops the process until the shell lets it go on.
+    Suspend,
+}
+
+/// The keys that work everywhere.
+pub(crate) static KEYS: Table<Everywhere, ()> = Table {
+    title: "help-everywhere",
+    rows: &[
+        bind(&[Key::Ctrl('c')], Everywhere::Interrupt, "help-interrupt"),
+        bind(&[Key::Ctrl('z')], Everywhere::Suspend, "help-suspend").when(|()| CAN_SUSPEND),
+    ],
+};
 
 /// The whole app.
 pub struct App {
@@ -90,7 +110,7 @@ impl App {
                 return;
             }
             Event::Key(key) if key.kind == KeyEventKind::Release => return,
-            Event::Key(key) if is_interrupt(key) => {
+            Event::Key(key) if find(&[&KEYS], key, &()) == Some(Everywhere::Interrupt) => {
                 if self.was_interrupted {
                     return self.keep_first(0);
                 }
@@ -195,8 +215,4 @@ impl App {
             screen.draw(area, frame.buffer_mut(), &self.context);
         }
     }
-}
-
-fn is_interrupt(key: KeyEvent) -> bool {
-    key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }

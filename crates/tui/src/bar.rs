@@ -1,12 +1,15 @@
 //! The bars above and below a screen.
 
-use cairn_messages::Catalog;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
+use crate::keys::Hint;
 use crate::look::Role;
 use crate::painter::Painter;
 use crate::text::columns;
+
+/// The columns between two keys.
+const GAP: u16 = 2;
 
 /// Draws the bar above: the name of the app, what the screen is about, and something at the right.
 pub(crate) fn top(painter: &mut Painter<'_>, about: &str, right: &str) {
@@ -19,55 +22,28 @@ pub(crate) fn top(painter: &mut Painter<'_>, about: &str, right: &str) {
     }
 }
 
-/// A key that works now, and what it does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Hint {
-    pub(crate) code: KeyCode,
-    pub(crate) word: String,
-}
-
-/// Keys drawn on the screen, for the mouse.
+/// The bar below: the keys that work now, and where they were drawn, for the mouse.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Keys(Vec<(Rect, KeyCode)>);
+pub(crate) struct Bar(Vec<(Rect, KeyCode)>);
 
-impl Keys {
-    /// Draws the keys that work now on the last line, as many as there is room for.
-    pub(crate) fn draw(painter: &mut Painter<'_>, hints: &[Hint]) -> Keys {
+impl Bar {
+    /// Draws the keys on the last line. Where there is no room for all, the last ones go first, and those that are
+    /// kept only after all others.
+    pub(crate) fn draw(painter: &mut Painter<'_>, hints: &[Hint]) -> Bar {
         let Some(line) = painter.height().checked_sub(1) else {
-            return Keys::default();
+            return Bar::default();
         };
         painter.fill(line, Role::Bar);
         let area = painter.area();
         let mut x = 1;
         let mut keys = Vec::new();
-        for hint in hints {
-            let name = name(hint.code);
-            let width = columns(&name) + 1 + columns(&hint.word);
-            if x + width > painter.width() {
-                break;
-            }
-            let end = painter.text(x, line, Role::BarKey, &name);
-            painter.text(end + 1, line, Role::Bar, &hint.word);
-            keys.push((Rect::new(area.x + x, area.y + line, width, 1), hint.code));
-            x += width + 2;
+        for hint in with_room(hints, painter.width()) {
+            let end = painter.text(x, line, Role::BarKey, &hint.name);
+            let end = painter.text(end + 1, line, Role::Bar, &hint.word);
+            keys.push((Rect::new(area.x + x, area.y + line, end - x, 1), hint.code));
+            x = end + GAP;
         }
-        Keys(keys)
-    }
-
-    /// Draws keys by the messages that say what they do.
-    pub(crate) fn named(
-        painter: &mut Painter<'_>,
-        catalog: &Catalog,
-        keys: &[(KeyCode, &str)],
-    ) -> Keys {
-        let hints: Vec<_> = keys
-            .iter()
-            .map(|(code, key)| Hint {
-                code: *code,
-                word: catalog.text(key),
-            })
-            .collect();
-        Keys::draw(painter, &hints)
+        Bar(keys)
     }
 
     /// The key that the mouse presses.
@@ -89,11 +65,50 @@ impl Keys {
     }
 }
 
-/// How a key is called.
-pub(crate) fn name(code: KeyCode) -> String {
-    match code {
-        KeyCode::Char(' ') => "Space".to_owned(),
-        KeyCode::Char(ch) => ch.to_string(),
-        other => other.to_string(),
+/// Those that have room on a line of so many columns.
+fn with_room(hints: &[Hint], width: u16) -> Vec<&Hint> {
+    let mut hints: Vec<&Hint> = hints.iter().collect();
+    let taken = |hints: &[&Hint]| -> u16 {
+        let widths = hints
+            .iter()
+            .map(|hint| columns(&hint.name) + 1 + columns(&hint.word) + GAP);
+        (1 + widths.sum::<u16>()).saturating_sub(GAP)
+    };
+    while taken(&hints) > width && !hints.is_empty() {
+        let last = hints.iter().rposition(|hint| !hint.is_kept);
+        hints.remove(last.unwrap_or(hints.len() - 1));
+    }
+    hints
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_narrow_bar_keeps_help_and_the_way_out_longest() {
+        let hint = |letter, word: &str, is_kept| Hint {
+            code: KeyCode::Char(letter),
+            name: letter.to_string(),
+            word: word.to_owned(),
+            is_kept,
+        };
+        let hints = [
+            hint('u', "undo", false),
+            hint('e', "evaluation", false),
+            hint('?', "help", true),
+            hint('q', "menu", true),
+            hint('+', "larger", false),
+        ];
+        let shown = |width| -> String {
+            let hints = with_room(&hints, width);
+            hints.iter().map(|hint| hint.name.as_str()).collect()
+        };
+        assert_eq!(shown(48), "ue?q+");
+        assert_eq!(shown(46), "ue?q");
+        assert_eq!(shown(30), "u?q");
+        assert_eq!(shown(20), "?q");
+        assert_eq!(shown(8), "?");
+        assert_eq!(shown(3), "");
     }
 }

@@ -12,6 +12,7 @@ mod bar;
 mod board;
 mod context;
 mod keeper;
+mod keys;
 mod launch;
 mod line;
 mod list;

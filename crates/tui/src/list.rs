@@ -1,36 +1,56 @@
-//! A list of which one row is chosen.
+//! A list of which one row is chosen, with the keys and the mouse that go through it.
 
 use std::ops::Range;
 
-use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
+use crate::bar::Bar;
+use crate::keys::{DOWN, END, HOME, PAGE_DOWN, PAGE_UP, Table, UP, bind, char_key, find};
 use crate::look::Role;
 use crate::painter::Painter;
+use crate::screen::Input;
 
 /// How far a page goes.
 const PAGE: isize = 10;
 
+/// So many rows down the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Go(isize);
+
+/// The keys of every list.
+pub(crate) static KEYS: Table<Go, ()> = Table {
+    title: "help-lists",
+    rows: &[
+        bind(&[DOWN, char_key('j')], Go(1), "help-list"),
+        bind(&[UP, char_key('k')], Go(-1), "help-list"),
+        bind(&[PAGE_DOWN], Go(PAGE), "help-list-page"),
+        bind(&[PAGE_UP], Go(-PAGE), "help-list-page"),
+        bind(&[HOME], Go(isize::MIN), "help-list-ends"),
+        bind(&[END], Go(isize::MAX), "help-list-ends"),
+    ],
+};
+
 /// Which row is chosen, which rows are in sight, and where they were drawn.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Chooser {
+pub(crate) struct List {
     chosen: usize,
     top: usize,
     drawn: Vec<(Rect, usize)>,
 }
 
-/// What the mouse did to a list.
+/// What a screen with a list heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pointed {
-    /// Nothing.
+pub(crate) enum Heard<A> {
+    /// Nothing that means anything.
     Nothing,
     /// Another row was chosen.
-    Chosen,
-    /// The chosen row was clicked again.
-    Opened,
+    Went,
+    /// This is to be done.
+    Do(A),
 }
 
-impl Chooser {
+impl List {
     /// The number of the chosen row.
     pub(crate) fn chosen(&self) -> usize {
         self.chosen
@@ -41,45 +61,61 @@ impl Chooser {
         self.chosen = row.min(count.saturating_sub(1));
     }
 
-    /// Obeys the keys that go through a list. Says whether this was one of them.
-    pub(crate) fn press(&mut self, code: KeyCode, count: usize) -> bool {
-        let Some(steps) = steps(code) else {
-            return false;
+    /// Hears a key or the mouse: goes through so many rows by itself, and gives what else is to be done. A click on
+    /// the chosen row does `opened`.
+    pub(crate) fn hear<A: Copy, S>(
+        &mut self,
+        input: &Input,
+        count: usize,
+        bar: &Bar,
+        keys: (&'static Table<A, S>, &S),
+        opened: A,
+    ) -> Heard<A> {
+        let key = match input {
+            Input::Key(key) => Some(*key),
+            Input::Mouse(mouse) => bar.pressed(*mouse),
+            Input::Paste(_) => None,
         };
+        match (key, input) {
+            (Some(key), _) => {
+                if let Some(go) = find(&[&KEYS], key, &()) {
+                    self.go(go, count);
+                    return Heard::Went;
+                }
+                find(&[keys.0], key, keys.1).map_or(Heard::Nothing, Heard::Do)
+            }
+            (None, Input::Mouse(mouse)) => self.mouse(*mouse, count, opened),
+            (None, Input::Key(_) | Input::Paste(_)) => Heard::Nothing,
+        }
+    }
+
+    /// One step goes around the ends, more stop there.
+    fn go(&mut self, Go(steps): Go, count: usize) {
         let last = count.saturating_sub(1);
         self.chosen = match steps {
             1 if self.chosen >= last => 0,
             -1 if self.chosen == 0 => last,
             _ => self.chosen.saturating_add_signed(steps).min(last),
         };
-        true
     }
 
-    /// Obeys the mouse.
-    pub(crate) fn mouse(&mut self, mouse: MouseEvent, count: usize) -> Pointed {
+    fn mouse<A>(&mut self, mouse: MouseEvent, count: usize, opened: A) -> Heard<A> {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 let place = Position::new(mouse.column, mouse.row);
                 let mut rows = self.drawn.iter();
                 let Some((_, row)) = rows.find(|(area, _)| area.contains(place)) else {
-                    return Pointed::Nothing;
+                    return Heard::Nothing;
                 };
                 if std::mem::replace(&mut self.chosen, *row) == *row {
-                    Pointed::Opened
-                } else {
-                    Pointed::Chosen
+                    return Heard::Do(opened);
                 }
             }
-            MouseEventKind::ScrollDown => {
-                self.choose(self.chosen + 1, count);
-                Pointed::Chosen
-            }
-            MouseEventKind::ScrollUp => {
-                self.chosen = self.chosen.saturating_sub(1);
-                Pointed::Chosen
-            }
-            _ => Pointed::Nothing,
+            MouseEventKind::ScrollDown => self.choose(self.chosen + 1, count),
+            MouseEventKind::ScrollUp => self.chosen = self.chosen.saturating_sub(1),
+            _ => return Heard::Nothing,
         }
+        Heard::Went
     }
 
     /// The rows that are in sight where there is room for so many; the chosen one is among them.
@@ -96,9 +132,7 @@ impl Chooser {
     /// Begins to draw a row on a line of an area: remembers where it is, and marks it if it is the chosen one.
     /// Says whether it is.
     pub(crate) fn begin_row(&mut self, painter: &mut Painter<'_>, y: u16, row: usize) -> bool {
-        let area = painter.area();
-        let line = Rect::new(area.x, area.y + y, area.width, 1).intersection(area);
-        self.drew(row, line);
+        let line = self.drew(painter, y, row);
         let is_chosen = self.chosen == row;
         if is_chosen {
             let inner = Rect {
@@ -112,59 +146,78 @@ impl Chooser {
         is_chosen
     }
 
-    /// Remembers where a row was drawn.
-    pub(crate) fn drew(&mut self, row: usize, area: Rect) {
-        self.drawn.push((area, row));
+    /// Draws a row that has a name and, from a column on, a value which keys change.
+    pub(crate) fn draw_field(
+        &mut self,
+        painter: &mut Painter<'_>,
+        y: u16,
+        row: usize,
+        name: &str,
+        value: (u16, &str),
+    ) {
+        self.drew(painter, y, row);
+        let (column, value) = value;
+        if self.chosen == row {
+            painter.text(3, y, Role::Accent, name);
+            painter.text(column, y, Role::MenuChoice, &format!("◄ {value} ►"));
+        } else {
+            painter.text(3, y, Role::Dim, name);
+            painter.text(column + 2, y, Role::Text, value);
+        }
     }
-}
 
-/// How far a key goes down a list or a page.
-pub(crate) fn steps(code: KeyCode) -> Option<isize> {
-    Some(match code {
-        KeyCode::Down | KeyCode::Char('j') => 1,
-        KeyCode::Up | KeyCode::Char('k') => -1,
-        KeyCode::PageDown => PAGE,
-        KeyCode::PageUp => -PAGE,
-        KeyCode::Home => isize::MIN,
-        KeyCode::End => isize::MAX,
-        _ => return None,
-    })
-}
-
-/// How far a key goes to the right.
-pub(crate) fn steps_across(code: KeyCode) -> Option<isize> {
-    Some(match code {
-        KeyCode::Right | KeyCode::Char('l') => 1,
-        KeyCode::Left | KeyCode::Char('h') => -1,
-        _ => return None,
-    })
+    /// Remembers where a row is drawn.
+    fn drew(&mut self, painter: &Painter<'_>, y: u16, row: usize) -> Rect {
+        let area = painter.area();
+        let line = Rect::new(area.x, area.y + y, area.width, 1).intersection(area);
+        self.drawn.push((line, row));
+        line
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use ratatui::crossterm::event::KeyCode;
+
     use super::*;
+    use crate::keys::laws;
+
+    static NONE: Table<Go, ()> = Table {
+        title: "help-lists",
+        rows: &[],
+    };
+
+    fn press(list: &mut List, code: KeyCode, count: usize) -> Heard<Go> {
+        let input = Input::Key(code.into());
+        list.hear(&input, count, &Bar::default(), (&NONE, &()), Go(0))
+    }
+
+    #[test]
+    fn every_key_does_what_the_help_says() {
+        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
+    }
 
     #[test]
     fn one_step_goes_around_and_a_page_stops_at_the_end() {
-        let mut list = Chooser::default();
-        assert!(list.press(KeyCode::Up, 30));
+        let mut list = List::default();
+        assert_eq!(press(&mut list, KeyCode::Up, 30), Heard::Went);
         assert_eq!(list.chosen(), 29);
-        list.press(KeyCode::Char('j'), 30);
+        press(&mut list, KeyCode::Char('j'), 30);
         assert_eq!(list.chosen(), 0);
-        list.press(KeyCode::PageDown, 8);
+        press(&mut list, KeyCode::PageDown, 8);
         assert_eq!(list.chosen(), 7);
-        list.press(KeyCode::Home, 8);
+        press(&mut list, KeyCode::Home, 8);
         assert_eq!(list.chosen(), 0);
-        assert!(!list.press(KeyCode::Enter, 8));
-        list.press(KeyCode::Down, 0);
+        assert_eq!(press(&mut list, KeyCode::Enter, 8), Heard::Nothing);
+        press(&mut list, KeyCode::Down, 0);
         assert_eq!(list.chosen(), 0);
     }
 
     #[test]
     fn the_chosen_row_is_always_in_sight() {
-        let mut list = Chooser::default();
+        let mut list = List::default();
         for key in [KeyCode::PageDown, KeyCode::End, KeyCode::Up, KeyCode::Home] {
-            list.press(key, 50);
+            press(&mut list, key, 50);
             for room in [0, 1, 3, 7, 50, 80] {
                 let sight = list.in_sight(50, room);
                 assert!(sight.contains(&list.chosen()), "{key:?} {room}");

@@ -14,7 +14,7 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::event::{
     self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
-    KeyCode, KeyEvent, KeyModifiers,
+    KeyEvent,
 };
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
@@ -22,6 +22,8 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::layout::{Rect, Size};
 
+use crate::app::{self, Everywhere};
+use crate::keys::find;
 use crate::signals;
 use crate::{App, Event, Launch, Waker};
 
@@ -170,7 +172,7 @@ fn redraw<W: io::Write>(
 }
 
 fn is_suspend(key: KeyEvent) -> bool {
-    key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL)
+    find(&[&app::KEYS], key, &()) == Some(Everywhere::Suspend)
 }
 
 /// Asks the terminal to put a text on the clipboard.
@@ -184,7 +186,7 @@ fn listen_to_terminal(sender: Sender<Input>) {
     thread::spawn(move || {
         loop {
             let event = match event::read() {
-                Ok(event::Event::Key(key)) if signals::CAN_SUSPEND && is_suspend(key) => {
+                Ok(event::Event::Key(key)) if is_suspend(key) => {
                     if sender.send(Input::Suspend).is_err() {
                         return;
                     }

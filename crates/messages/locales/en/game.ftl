@@ -10,6 +10,7 @@ game-computer = { $name } { $level }
 
 game-move-number = move { $number }
 game-over = game over
+game-looking-back = Looking back. Nothing can be played here; Esc returns to the present.
 game-saved-as = Saved as { $file }
 game-count-moves = { $count ->
     [one] 1 move was played.
@@ -121,6 +122,8 @@ key-panel = panel
 key-help = help
 key-larger = larger
 key-smaller = smaller
+key-look-back = look back
+key-present = to the present
 
 ## A window that is too small
 

@@ -10,6 +10,7 @@ game-computer = { $name } { $level }
 
 game-move-number = lance { $number }
 game-over = fim do jogo
+game-looking-back = A rever lances anteriores. Aqui não se joga; Esc volta ao presente.
 game-saved-as = Guardado como { $file }
 game-count-moves = { $count ->
     [one] Foi jogado 1 lance.
@@ -121,6 +122,8 @@ key-panel = painel
 key-help = ajuda
 key-larger = maior
 key-smaller = menor
+key-look-back = rever
+key-present = ao presente
 
 ## Uma janela demasiado pequena
 

@@ -8,24 +8,42 @@ use cairn_session::record::read_bytes;
 use cairn_session::{AnyPosition, GameChoice, Match, Setup, games};
 use cairn_store::SavedRecord;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use super::review::ReviewScreen;
 use super::saved::Saved;
 use super::{Change, Input, Screen};
-use crate::bar::{self, Keys};
+use crate::bar::{self, Bar};
 use crate::context::Context;
+use crate::keys::{self, ENTER, ESC, Key, Table, bind, shown};
 use crate::line::TypedLine;
 use crate::look::Role;
 use crate::painter::Painter;
+
+/// What can be done here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    Open,
+    Back,
+    Write,
+}
+
+pub(super) static KEYS: Table<Action, ()> = Table {
+    title: "menu-analyze",
+    rows: &[
+        bind(&[ENTER], Action::Open, "help-open").bar("key-open"),
+        bind(&[ESC], Action::Back, "help-back").kept("key-back"),
+        bind(&[Key::Any], Action::Write, "help-line-write"),
+    ],
+};
 
 /// The screen on which something is named or pasted.
 pub(super) struct Analyze {
     /// The game that positions are taken for first.
     game: GameChoice,
     line: TypedLine,
-    keys: Keys,
+    bar: Bar,
     message: Option<Phrase>,
 }
 
@@ -43,15 +61,15 @@ impl Analyze {
         Analyze {
             game,
             line: TypedLine::default(),
-            keys: Keys::default(),
+            bar: Bar::default(),
             message: None,
         }
     }
 
     fn press(&mut self, key: KeyEvent, context: &Context) -> Change {
-        match key.code {
-            KeyCode::Esc => return Change::Pop,
-            KeyCode::Enter => match find(self.line.text(), &self.game) {
+        match keys::find(&[&KEYS], key, &()) {
+            Some(Action::Back) => return Change::Pop,
+            Some(Action::Open) => match find(self.line.text(), &self.game) {
                 Ok(Found::Match(game)) => {
                     return Change::Push(Box::new(ReviewScreen::new(&game, context)));
                 }
@@ -60,7 +78,7 @@ impl Analyze {
                 }
                 Err(problem) => self.message = Some(problem),
             },
-            _ => {
+            Some(Action::Write) | None => {
                 self.line.press(key);
                 self.message = None;
             }
@@ -73,7 +91,7 @@ impl Screen for Analyze {
     fn handle(&mut self, input: &Input, context: &mut Context) -> Change {
         match input {
             Input::Key(key) => self.press(*key, context),
-            Input::Mouse(mouse) => match self.keys.pressed(*mouse) {
+            Input::Mouse(mouse) => match self.bar.pressed(*mouse) {
                 Some(key) => self.press(key, context),
                 None => Change::Stay,
             },
@@ -89,11 +107,7 @@ impl Screen for Analyze {
         let catalog = context.catalog;
         let mut painter = Painter::new(area, buffer, context.look);
         bar::top(&mut painter, &catalog.text("menu-analyze"), "");
-        self.keys = Keys::named(
-            &mut painter,
-            catalog,
-            &[(KeyCode::Enter, "key-open"), (KeyCode::Esc, "key-back")],
-        );
+        self.bar = Bar::draw(&mut painter, &shown(&[&KEYS], &(), catalog));
         let mut inner = painter.part(Rect {
             width: area.width.saturating_sub(3),
             ..area
@@ -191,6 +205,12 @@ fn records(bytes: &[u8], path: &Path) -> Result<Found, Phrase> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keys::laws;
+
+    #[test]
+    fn every_key_does_what_bar_and_help_say() {
+        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
+    }
 
     fn found(text: &str) -> Result<Found, Phrase> {
         find(text, &"zola".parse().unwrap())

@@ -2,65 +2,69 @@
 
 use cairn_session::{GameChoice, games};
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::rules::RulesScreen;
 use super::{Change, Help, Input, Screen};
-use crate::bar::{self, Keys};
+use crate::bar::{self, Bar};
 use crate::context::Context;
-use crate::list::{Chooser, Pointed};
+use crate::keys::{ENTER, ESC, SPACE, Table, bind, char_key, shown};
+use crate::list::{Heard, List};
 use crate::look::Role;
 use crate::painter::Painter;
+
+/// What can be done here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    Open,
+    Help,
+    Back,
+}
+
+static KEYS: Table<Action, ()> = Table {
+    title: "help-lists",
+    rows: &[
+        bind(&[ENTER, SPACE], Action::Open, "help-open").bar("key-open"),
+        bind(&[char_key('?')], Action::Help, "help-help").kept("key-help"),
+        bind(&[ESC, char_key('q')], Action::Back, "help-back").kept("key-back"),
+    ],
+};
 
 /// The list of games whose rules can be read.
 pub(super) struct Learn {
     games: Vec<GameChoice>,
-    list: Chooser,
-    keys: Keys,
+    list: List,
+    bar: Bar,
 }
 
 impl Learn {
     pub(super) fn new() -> Learn {
         Learn {
             games: games(),
-            list: Chooser::default(),
-            keys: Keys::default(),
+            list: List::default(),
+            bar: Bar::default(),
         }
     }
 
-    fn press(&mut self, key: KeyEvent) -> Change {
-        if self.list.press(key.code, self.games.len()) {
-            return Change::Stay;
+    fn act(&self, action: Action) -> Change {
+        match action {
+            Action::Open => {
+                let game = self.games[self.list.chosen()].clone();
+                Change::Push(Box::new(RulesScreen::new(game)))
+            }
+            Action::Help => Change::Push(Box::new(Help::of_list(KEYS.section()))),
+            Action::Back => Change::Pop,
         }
-        match key.code {
-            KeyCode::Enter | KeyCode::Char(' ') => self.open(),
-            KeyCode::Char('?') => Change::Push(Box::new(Help::new(None))),
-            KeyCode::Esc | KeyCode::Char('q') => Change::Pop,
-            _ => Change::Stay,
-        }
-    }
-
-    fn open(&self) -> Change {
-        let game = self.games[self.list.chosen()].clone();
-        Change::Push(Box::new(RulesScreen::new(game)))
     }
 }
 
 impl Screen for Learn {
     fn handle(&mut self, input: &Input, _context: &mut Context) -> Change {
-        match input {
-            Input::Key(key) => self.press(*key),
-            Input::Mouse(mouse) => {
-                if let Some(key) = self.keys.pressed(*mouse) {
-                    return self.press(key);
-                }
-                match self.list.mouse(*mouse, self.games.len()) {
-                    Pointed::Opened => self.open(),
-                    Pointed::Chosen | Pointed::Nothing => Change::Stay,
-                }
-            }
-            Input::Paste(_) => Change::Stay,
+        let count = self.games.len();
+        let keys = (&KEYS, &());
+        match self.list.hear(input, count, &self.bar, keys, Action::Open) {
+            Heard::Do(action) => self.act(action),
+            Heard::Nothing | Heard::Went => Change::Stay,
         }
     }
 
@@ -68,15 +72,7 @@ impl Screen for Learn {
         let catalog = context.catalog;
         let mut painter = Painter::new(area, buffer, context.look);
         bar::top(&mut painter, &catalog.text("menu-learn"), "");
-        self.keys = Keys::named(
-            &mut painter,
-            catalog,
-            &[
-                (KeyCode::Enter, "key-open"),
-                (KeyCode::Char('?'), "key-help"),
-                (KeyCode::Esc, "key-back"),
-            ],
-        );
+        self.bar = Bar::draw(&mut painter, &shown(&[&KEYS], &(), catalog));
         self.list.in_sight(self.games.len(), self.games.len());
         let mut y = 2;
         for (row, game) in self.games.iter().enumerate() {
@@ -96,5 +92,16 @@ impl Screen for Learn {
         let summary = catalog.text(&format!("{}-summary", info.id));
         y = inner.paragraph(3, y + 1, Role::Text, &summary);
         inner.paragraph(3, y + 1, Role::Dim, info.credit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keys::laws;
+
+    #[test]
+    fn every_key_does_what_bar_and_help_say() {
+        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
     }
 }

@@ -4,7 +4,6 @@ use cairn_core::Phrase;
 use cairn_session::Record;
 use cairn_store::{InProgress, Plan, Plans, StoreError};
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Rect, Size};
 
 use super::analyze::Analyze;
@@ -13,10 +12,11 @@ use super::saved::{Saved, result_of};
 use super::settings::SettingsScreen;
 use super::setup::SetupScreen;
 use super::{Change, Help, Input, Screen, start};
-use crate::bar::{self, Keys};
+use crate::bar::{self, Bar};
 use crate::board::{self, Geometry, Marks};
 use crate::context::Context;
-use crate::list::{Chooser, Pointed};
+use crate::keys::{ENTER, SPACE, Table, bind, char_key, shown};
+use crate::list::{Heard, List};
 use crate::look::Role;
 use crate::painter::Painter;
 use crate::text::columns;
@@ -61,6 +61,33 @@ const MORE: [(Item, &str, &str); 5] = [
     (Item::Settings, "menu-settings", "menu-settings-note"),
 ];
 
+/// What can be done here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    Open,
+    SetUp,
+    Continue,
+    Watch,
+    Language,
+    Theme,
+    Help,
+    Quit,
+}
+
+static KEYS: Table<Action, ()> = Table {
+    title: "help-in-menu",
+    rows: &[
+        bind(&[ENTER, SPACE], Action::Open, "help-open").bar("key-open"),
+        bind(&[char_key('s')], Action::SetUp, "help-set-up").bar("key-setup"),
+        bind(&[char_key('c')], Action::Continue, "help-continue").bar("key-continue"),
+        bind(&[char_key('w')], Action::Watch, "help-watch"),
+        bind(&[char_key('L')], Action::Language, "help-language").bar("key-language"),
+        bind(&[char_key('T')], Action::Theme, "help-theme").bar("key-theme"),
+        bind(&[char_key('?')], Action::Help, "help-help").kept("key-help"),
+        bind(&[char_key('q')], Action::Quit, "help-quit").kept("key-quit"),
+    ],
+};
+
 /// Where everything begins.
 pub(crate) struct Menu {
     plans: Plans,
@@ -68,8 +95,8 @@ pub(crate) struct Menu {
     waiting: Vec<InProgress>,
     /// How many files of records there are, and the newest record.
     records: (usize, Option<Record>),
-    list: Chooser,
-    keys: Keys,
+    list: List,
+    bar: Bar,
     message: Option<Phrase>,
 }
 
@@ -79,8 +106,8 @@ impl Menu {
             plans: Plans::default(),
             waiting: Vec::new(),
             records: (0, None),
-            list: Chooser::default(),
-            keys: Keys::default(),
+            list: List::default(),
+            bar: Bar::default(),
             message: None,
         }
     }
@@ -106,22 +133,16 @@ impl Menu {
         &self.plans.all()[number]
     }
 
-    fn press(&mut self, key: KeyEvent, context: &mut Context) -> Change {
-        let count = self.items().len();
-        if self.list.press(key.code, count) {
-            self.message = None;
-            return Change::Stay;
-        }
-        match key.code {
-            KeyCode::Enter | KeyCode::Char(' ') => self.open(self.chosen(), context),
-            KeyCode::Char('c') => self.open(Item::Continue, context),
-            KeyCode::Char('s') => Change::Push(Box::new(SetupScreen::new(self.plan().clone()))),
-            KeyCode::Char('w') => self.open(Item::Watch, context),
-            KeyCode::Char('L') => self.note(Context::next_language, context),
-            KeyCode::Char('T') => self.note(Context::other_theme, context),
-            KeyCode::Char('?') => Change::Push(Box::new(Help::new(None))),
-            KeyCode::Char('q') => Change::Quit,
-            _ => Change::Stay,
+    fn act(&mut self, action: Action, context: &mut Context) -> Change {
+        match action {
+            Action::Open => self.open(self.chosen(), context),
+            Action::Continue => self.open(Item::Continue, context),
+            Action::SetUp => Change::Push(Box::new(SetupScreen::new(self.plan().clone()))),
+            Action::Watch => self.open(Item::Watch, context),
+            Action::Language => self.note(Context::next_language, context),
+            Action::Theme => self.note(Context::other_theme, context),
+            Action::Help => Change::Push(Box::new(Help::of_list(KEYS.section()))),
+            Action::Quit => Change::Quit,
         }
     }
 
@@ -317,19 +338,14 @@ fn indented<'a>(painter: &'a mut Painter<'_>, left: u16) -> Painter<'a> {
 
 impl Screen for Menu {
     fn handle(&mut self, input: &Input, context: &mut Context) -> Change {
-        match input {
-            Input::Key(key) => self.press(*key, context),
-            Input::Mouse(mouse) => {
-                if let Some(key) = self.keys.pressed(*mouse) {
-                    return self.press(key, context);
-                }
-                match self.list.mouse(*mouse, self.items().len()) {
-                    Pointed::Opened => self.open(self.chosen(), context),
-                    Pointed::Chosen | Pointed::Nothing => Change::Stay,
-                }
-            }
-            Input::Paste(_) => Change::Stay,
+        let count = self.items().len();
+        let keys = (&KEYS, &());
+        match self.list.hear(input, count, &self.bar, keys, Action::Open) {
+            Heard::Do(action) => return self.act(action, context),
+            Heard::Went => self.message = None,
+            Heard::Nothing => {}
         }
+        Change::Stay
     }
 
     fn shown(&mut self, context: &mut Context) {
@@ -358,19 +374,7 @@ impl Screen for Menu {
         let catalog = context.catalog;
         let mut painter = Painter::new(area, buffer, context.look);
         bar::top(&mut painter, "", catalog.language().name());
-        self.keys = Keys::named(
-            &mut painter,
-            catalog,
-            &[
-                (KeyCode::Enter, "key-open"),
-                (KeyCode::Char('s'), "key-setup"),
-                (KeyCode::Char('c'), "key-continue"),
-                (KeyCode::Char('L'), "key-language"),
-                (KeyCode::Char('T'), "key-theme"),
-                (KeyCode::Char('?'), "key-help"),
-                (KeyCode::Char('q'), "key-quit"),
-            ],
-        );
+        self.bar = Bar::draw(&mut painter, &shown(&[&KEYS], &(), catalog));
         let is_wide = area.width >= WIDE;
         let width = if is_wide { LIST } else { area.width };
         let mut list = painter.part(Rect { width, ..area });
@@ -397,5 +401,16 @@ impl Screen for Menu {
             };
             self.draw_preview(&mut painter.part(preview), context);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keys::laws;
+
+    #[test]
+    fn every_key_does_what_bar_and_help_say() {
+        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
     }
 }

@@ -5,7 +5,7 @@ mod game;
 mod help;
 mod learn;
 mod menu;
-mod pairs;
+mod moves;
 mod review;
 mod rules;
 mod saved;

@@ -4,16 +4,18 @@ use cairn_core::{Choice, Phrase};
 use cairn_messages::{Catalog, Language, Mark, RulesBlock, Span, rules};
 use cairn_session::GameChoice;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
+use ratatui::crossterm::event::{KeyEvent, MouseEventKind};
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span as Styled};
 
 use super::{Change, Input, Screen};
 use crate::Look;
-use crate::bar::{self, Keys};
+use crate::bar::{self, Bar};
 use crate::board::{self, Geometry, Marks};
 use crate::context::Context;
-use crate::list::steps;
+use crate::keys::{
+    DOWN, END, ESC, HOME, PAGE_DOWN, PAGE_UP, SPACE, TAB, Table, UP, bind, char_key, find, shown,
+};
 use crate::look::Role;
 use crate::painter::Painter;
 
@@ -29,13 +31,45 @@ const BOARD: Size = Size {
 /// The columns left and right of the text.
 const MARGIN: u16 = 3;
 
+/// What can be done here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    /// So many lines down.
+    Scroll(isize),
+    /// As much as the window shows.
+    Page,
+    Back,
+}
+
+/// How far a page key goes.
+const STEP: isize = 10;
+
+pub(super) static KEYS: Table<Action, ()> = Table {
+    title: "help-reading",
+    rows: &[
+        bind(&[DOWN, char_key('j')], Action::Scroll(1), "help-list").bar("key-down"),
+        bind(&[UP, char_key('k')], Action::Scroll(-1), "help-list").bar("key-up"),
+        bind(&[SPACE], Action::Page, "help-page").bar("key-page"),
+        bind(&[PAGE_DOWN], Action::Scroll(STEP), "help-list-page"),
+        bind(&[PAGE_UP], Action::Scroll(-STEP), "help-list-page"),
+        bind(&[HOME], Action::Scroll(isize::MIN), "help-list-ends"),
+        bind(&[END], Action::Scroll(isize::MAX), "help-list-ends"),
+        bind(
+            &[ESC, TAB, char_key('q'), char_key('?')],
+            Action::Back,
+            "help-back",
+        )
+        .kept("key-back"),
+    ],
+};
+
 /// The rules of one game.
 pub(super) struct RulesScreen {
     game: GameChoice,
     /// The line at the top.
     top: u16,
     page: Option<Page>,
-    keys: Keys,
+    bar: Bar,
 }
 
 /// A whole page, as it was drawn for a width, a language and a look.
@@ -50,7 +84,7 @@ impl RulesScreen {
             game,
             top: 0,
             page: None,
-            keys: Keys::default(),
+            bar: Bar::default(),
         }
     }
 
@@ -66,13 +100,13 @@ impl RulesScreen {
     }
 
     fn press(&mut self, key: KeyEvent, context: &Context) -> Change {
-        match (steps(key.code), key.code) {
-            (Some(steps), _) => self.scroll(steps, context),
-            (None, KeyCode::Char(' ')) => {
+        match find(&[&KEYS], key, &()) {
+            Some(Action::Scroll(steps)) => self.scroll(steps, context),
+            Some(Action::Page) => {
                 self.scroll(isize::from(context.size.height as i16) - 4, context);
             }
-            (None, KeyCode::Esc | KeyCode::Tab | KeyCode::Char('q' | '?')) => return Change::Pop,
-            (None, _) => {}
+            Some(Action::Back) => return Change::Pop,
+            None => {}
         }
         Change::Stay
     }
@@ -87,7 +121,7 @@ impl Screen for RulesScreen {
                     MouseEventKind::ScrollDown => self.scroll(3, context),
                     MouseEventKind::ScrollUp => self.scroll(-3, context),
                     _ => {
-                        if let Some(key) = self.keys.pressed(*mouse) {
+                        if let Some(key) = self.bar.pressed(*mouse) {
                             return self.press(key, context);
                         }
                     }
@@ -128,16 +162,7 @@ impl Screen for RulesScreen {
         );
         let title = Phrase::new("rules-title").with("game", self.game.info().name.to_owned());
         bar::top(&mut painter, &catalog.say(&title), &catalog.part(&seen));
-        self.keys = Keys::named(
-            &mut painter,
-            catalog,
-            &[
-                (KeyCode::Down, "key-down"),
-                (KeyCode::Up, "key-up"),
-                (KeyCode::Char(' '), "key-page"),
-                (KeyCode::Esc, "key-back"),
-            ],
-        );
+        self.bar = Bar::draw(&mut painter, &shown(&[&KEYS], &(), catalog));
     }
 }
 
@@ -282,6 +307,7 @@ mod tests {
     use ratatui::buffer::Cell;
 
     use super::*;
+    use crate::keys::laws;
     use crate::{Colors, Theme};
 
     const LOOK: Look = Look {
@@ -289,6 +315,11 @@ mod tests {
         theme: Theme::Dark,
         ascii: false,
     };
+
+    #[test]
+    fn every_key_does_what_bar_and_help_say() {
+        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
+    }
 
     #[test]
     fn every_page_is_drawn_whole_in_every_language_and_width() {

@@ -5,17 +5,36 @@ use cairn_messages::Catalog;
 use cairn_session::{GameChoice, Match, Record, Who};
 use cairn_store::{Damaged, InProgress, SavedRecord};
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::review::ReviewScreen;
 use super::setup::computer_name;
 use super::{Change, Help, Input, Screen, start};
-use crate::bar::{self, Keys};
+use crate::bar::{self, Bar};
 use crate::context::Context;
-use crate::list::{Chooser, Pointed};
+use crate::keys::{DELETE, ENTER, ESC, SPACE, Table, bind, char_key, shown};
+use crate::list::{Heard, List};
 use crate::look::Role;
 use crate::painter::Painter;
+
+/// What can be done here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    Open,
+    Forget,
+    Help,
+    Back,
+}
+
+static KEYS: Table<Action, ()> = Table {
+    title: "help-saved",
+    rows: &[
+        bind(&[ENTER, SPACE], Action::Open, "help-open").bar("key-open"),
+        bind(&[char_key('x'), DELETE], Action::Forget, "help-forget").bar("key-forget"),
+        bind(&[char_key('?')], Action::Help, "help-help").kept("key-help"),
+        bind(&[ESC, char_key('q')], Action::Back, "help-back").kept("key-back"),
+    ],
+};
 
 /// A row of the list.
 enum Item {
@@ -30,8 +49,8 @@ pub(super) struct Saved {
     /// The records of one file; `None` to list everything that is kept.
     given: Option<Vec<SavedRecord>>,
     items: Vec<Item>,
-    list: Chooser,
-    keys: Keys,
+    list: List,
+    bar: Bar,
     /// Whether the chosen game is about to be forgotten.
     is_forgetting: bool,
     message: Option<Phrase>,
@@ -43,8 +62,8 @@ impl Saved {
         Saved {
             given: None,
             items: Vec::new(),
-            list: Chooser::default(),
-            keys: Keys::default(),
+            list: List::default(),
+            bar: Bar::default(),
             is_forgetting: false,
             message: None,
         }
@@ -113,20 +132,12 @@ impl Saved {
         self.message = forgotten.err().map(|error| error.phrase());
     }
 
-    fn press(&mut self, key: KeyEvent, context: &Context) -> Change {
-        if !matches!(key.code, KeyCode::Char('x') | KeyCode::Delete) {
-            self.is_forgetting = false;
-            self.message = None;
-        }
-        if self.list.press(key.code, self.items.len()) {
-            return Change::Stay;
-        }
-        match key.code {
-            KeyCode::Enter | KeyCode::Char(' ') => return self.open(context),
-            KeyCode::Char('x') | KeyCode::Delete => self.forget(context),
-            KeyCode::Char('?') => return Change::Push(Box::new(Help::new(None))),
-            KeyCode::Esc | KeyCode::Char('q') => return Change::Pop,
-            _ => {}
+    fn act(&mut self, action: Action, context: &Context) -> Change {
+        match action {
+            Action::Open => return self.open(context),
+            Action::Forget => self.forget(context),
+            Action::Help => return Change::Push(Box::new(Help::of_list(KEYS.section()))),
+            Action::Back => return Change::Pop,
         }
         Change::Stay
     }
@@ -134,18 +145,16 @@ impl Saved {
 
 impl Screen for Saved {
     fn handle(&mut self, input: &Input, context: &mut Context) -> Change {
-        match input {
-            Input::Key(key) => self.press(*key, context),
-            Input::Mouse(mouse) => {
-                if let Some(key) = self.keys.pressed(*mouse) {
-                    return self.press(key, context);
-                }
-                match self.list.mouse(*mouse, self.items.len()) {
-                    Pointed::Opened => self.open(context),
-                    Pointed::Chosen | Pointed::Nothing => Change::Stay,
-                }
-            }
-            Input::Paste(_) => Change::Stay,
+        let count = self.items.len();
+        let keys = (&KEYS, &());
+        let heard = self.list.hear(input, count, &self.bar, keys, Action::Open);
+        if heard != Heard::Do(Action::Forget) {
+            self.is_forgetting = false;
+            self.message = None;
+        }
+        match heard {
+            Heard::Do(action) => self.act(action, context),
+            Heard::Nothing | Heard::Went => Change::Stay,
         }
     }
 
@@ -162,16 +171,7 @@ impl Screen for Saved {
             &catalog.text("menu-saved"),
             &catalog.part(&count),
         );
-        self.keys = Keys::named(
-            &mut painter,
-            catalog,
-            &[
-                (KeyCode::Enter, "key-open"),
-                (KeyCode::Char('x'), "key-forget"),
-                (KeyCode::Char('?'), "key-help"),
-                (KeyCode::Esc, "key-back"),
-            ],
-        );
+        self.bar = Bar::draw(&mut painter, &shown(&[&KEYS], &(), catalog));
         if self.items.is_empty() {
             painter.text(3, 2, Role::Text, &catalog.text("saved-none"));
         }
@@ -253,4 +253,15 @@ pub(super) fn result_of(record: &Record, catalog: &Catalog) -> String {
         None => Phrase::new("saved-open"),
     };
     catalog.part(&phrase.with("game", game.info().name.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keys::laws;
+
+    #[test]
+    fn every_key_does_what_bar_and_help_say() {
+        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
+    }
 }

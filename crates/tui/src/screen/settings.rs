@@ -3,31 +3,55 @@
 use cairn_core::Phrase;
 use cairn_store::Settings;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::{Change, Help, Input, Screen};
-use crate::bar::{self, Keys};
+use crate::bar::{self, Bar};
 use crate::context::Context;
-use crate::list::{Chooser, Pointed, steps_across};
+use crate::keys::{ENTER, ESC, LEFT, RIGHT, SPACE, Table, bind, char_key, shown};
+use crate::list::{Heard, List};
 use crate::look::Role;
 use crate::painter::Painter;
 
 /// The column of the values.
 const VALUES: u16 = 22;
 
+/// What can be done here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    /// The chosen setting gets a value so many places further.
+    Turn(isize),
+    Help,
+    Back,
+}
+
+static KEYS: Table<Action, ()> = Table {
+    title: "help-settings",
+    rows: &[
+        bind(
+            &[RIGHT, char_key('l'), ENTER, SPACE],
+            Action::Turn(1),
+            "help-change",
+        )
+        .bar("key-change"),
+        bind(&[LEFT, char_key('h')], Action::Turn(-1), "help-change"),
+        bind(&[char_key('?')], Action::Help, "help-help").kept("key-help"),
+        bind(&[ESC, char_key('q')], Action::Back, "help-back").kept("key-back"),
+    ],
+};
+
 /// The screen of the settings. What is changed holds at once.
 pub(super) struct SettingsScreen {
-    list: Chooser,
-    keys: Keys,
+    list: List,
+    bar: Bar,
     message: Option<Phrase>,
 }
 
 impl SettingsScreen {
     pub(super) fn new() -> SettingsScreen {
         SettingsScreen {
-            list: Chooser::default(),
-            keys: Keys::default(),
+            list: List::default(),
+            bar: Bar::default(),
             message: None,
         }
     }
@@ -38,19 +62,11 @@ impl SettingsScreen {
         self.message = kept.err().map(|error| error.phrase());
     }
 
-    fn press(&mut self, key: KeyEvent, context: &mut Context) -> Change {
-        if self.list.press(key.code, Settings::FIELDS.len()) {
-            return Change::Stay;
-        }
-        if let Some(steps) = steps_across(key.code) {
-            self.turn(steps, context);
-            return Change::Stay;
-        }
-        match key.code {
-            KeyCode::Enter | KeyCode::Char(' ') => self.turn(1, context),
-            KeyCode::Char('?') => return Change::Push(Box::new(Help::new(None))),
-            KeyCode::Esc | KeyCode::Char('q') => return Change::Pop,
-            _ => {}
+    fn act(&mut self, action: Action, context: &mut Context) -> Change {
+        match action {
+            Action::Turn(steps) => self.turn(steps, context),
+            Action::Help => return Change::Push(Box::new(Help::of_list(KEYS.section()))),
+            Action::Back => return Change::Pop,
         }
         Change::Stay
     }
@@ -58,18 +74,14 @@ impl SettingsScreen {
 
 impl Screen for SettingsScreen {
     fn handle(&mut self, input: &Input, context: &mut Context) -> Change {
-        match input {
-            Input::Key(key) => self.press(*key, context),
-            Input::Mouse(mouse) => {
-                if let Some(key) = self.keys.pressed(*mouse) {
-                    return self.press(key, context);
-                }
-                if self.list.mouse(*mouse, Settings::FIELDS.len()) == Pointed::Opened {
-                    self.turn(1, context);
-                }
-                Change::Stay
-            }
-            Input::Paste(_) => Change::Stay,
+        let count = Settings::FIELDS.len();
+        let keys = (&KEYS, &());
+        match self
+            .list
+            .hear(input, count, &self.bar, keys, Action::Turn(1))
+        {
+            Heard::Do(action) => self.act(action, context),
+            Heard::Nothing | Heard::Went => Change::Stay,
         }
     }
 
@@ -77,15 +89,7 @@ impl Screen for SettingsScreen {
         let catalog = context.catalog;
         let mut painter = Painter::new(area, buffer, context.look);
         bar::top(&mut painter, &catalog.text("menu-settings"), "");
-        self.keys = Keys::named(
-            &mut painter,
-            catalog,
-            &[
-                (KeyCode::Right, "key-change"),
-                (KeyCode::Char('?'), "key-help"),
-                (KeyCode::Esc, "key-back"),
-            ],
-        );
+        self.bar = Bar::draw(&mut painter, &shown(&[&KEYS], &(), catalog));
         let count = Settings::FIELDS.len();
         let rows = self
             .list
@@ -93,20 +97,11 @@ impl Screen for SettingsScreen {
         let mut y = 2;
         for row in rows {
             let field = &Settings::FIELDS[row];
-            let is_chosen = self.list.chosen() == row;
-            self.list
-                .drew(row, Rect::new(area.x, area.y + y, area.width, 1));
             let name = catalog.text(&format!("settings-{}", field.key));
             let word = field.word(&context.settings);
             let value = catalog.text(&format!("settings-{}-{word}", field.key));
-            if is_chosen {
-                painter.text(3, y, Role::Accent, &name);
-                let value = format!("◄ {value} ►");
-                painter.text(VALUES, y, Role::MenuChoice, &value);
-            } else {
-                painter.text(3, y, Role::Dim, &name);
-                painter.text(VALUES + 2, y, Role::Text, &value);
-            }
+            self.list
+                .draw_field(&mut painter, y, row, &name, (VALUES, &value));
             y += 1;
         }
         let field = &Settings::FIELDS[self.list.chosen()];
@@ -119,5 +114,16 @@ impl Screen for SettingsScreen {
         if let Some(message) = &self.message {
             inner.paragraph(3, y + 1, Role::Refusal, &catalog.say(message));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keys::laws;
+
+    #[test]
+    fn every_key_does_what_bar_and_help_say() {
+        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
     }
 }

@@ -5,16 +5,17 @@ use cairn_messages::Catalog;
 use cairn_session::{PlayerKind, TimeControl, Who, games};
 use cairn_store::{Evaluation, Plan};
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Rect, Size};
 
 use super::rules::RulesScreen;
-use super::{Change, Input, Screen, start};
-use crate::bar::{self, Keys};
+use super::{Change, Help, Input, Screen, start};
+use crate::bar::{self, Bar};
 use crate::board::{self, Geometry, Marks};
 use crate::context::Context;
+use crate::keys::{ENTER, ESC, Key, LEFT, RIGHT, SPACE, Table, bind, char_key, find, shown};
 use crate::line::TypedLine;
-use crate::list::{Chooser, Pointed, steps_across};
+use crate::list::{Heard, List};
 use crate::look::Role;
 use crate::painter::Painter;
 use crate::text::wrap;
@@ -24,6 +25,9 @@ const CLOCKS: [&str; 7] = ["1+1", "3+2", "5", "5+3", "10+5", "15+10", "30"];
 
 /// No name is longer.
 const LONGEST_NAME: usize = 30;
+
+/// The column of the values.
+const VALUES: u16 = 16;
 
 /// The columns of the fields, where the board has room beside them.
 const FIELDS: u16 = 44;
@@ -44,15 +48,68 @@ enum Field {
     Evaluation,
 }
 
+/// What can be done here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Action {
+    Start,
+    /// The chosen field gets a value so many places further.
+    Turn(isize),
+    /// The clock is typed, beginning with the digit that was pressed.
+    TypeClock,
+    SwapSides,
+    Defaults,
+    Rules,
+    Help,
+    Back,
+}
+
+static KEYS: Table<Action, Field> = Table {
+    title: "help-setting-up",
+    rows: &[
+        bind(&[ENTER], Action::Start, "help-start").bar("key-start"),
+        bind(
+            &[RIGHT, char_key('l'), SPACE],
+            Action::Turn(1),
+            "help-change",
+        )
+        .bar("key-change"),
+        bind(&[LEFT, char_key('h')], Action::Turn(-1), "help-change"),
+        bind(&[Key::Digit], Action::TypeClock, "help-type-clock")
+            .when(|chosen: &Field| *chosen == Field::Clock),
+        bind(&[char_key('x')], Action::SwapSides, "help-swap-sides").bar("key-swap-sides"),
+        bind(&[char_key('d')], Action::Defaults, "help-defaults").bar("key-defaults"),
+        bind(&[char_key('r')], Action::Rules, "help-rules").bar("key-rules"),
+        bind(&[char_key('?')], Action::Help, "help-help").kept("key-help"),
+        bind(&[ESC, char_key('q')], Action::Back, "help-back").kept("key-back"),
+    ],
+};
+
+/// What can be done while a clock or a name is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LineAction {
+    Take,
+    Close,
+    Write,
+}
+
+static LINE_KEYS: Table<LineAction, ()> = Table {
+    title: "help-setting-up",
+    rows: &[
+        bind(&[ENTER], LineAction::Take, "help-line-take").bar("key-take"),
+        bind(&[ESC], LineAction::Close, "help-line-close").kept("key-close"),
+        bind(&[Key::Any], LineAction::Write, "help-line-write"),
+    ],
+};
+
 /// The screen on which a game is set up.
 pub(super) struct SetupScreen {
     plan: Plan,
     /// Whether only computers play.
     is_watched: bool,
-    list: Chooser,
+    list: List,
     /// A clock or a name that is being typed.
     typing: Option<TypedLine>,
-    keys: Keys,
+    bar: Bar,
     refusal: Option<Phrase>,
 }
 
@@ -61,9 +118,9 @@ impl SetupScreen {
         SetupScreen {
             plan,
             is_watched: false,
-            list: Chooser::default(),
+            list: List::default(),
             typing: None,
-            keys: Keys::default(),
+            bar: Bar::default(),
             refusal: None,
         }
     }
@@ -147,25 +204,18 @@ impl SetupScreen {
         }
     }
 
-    fn press(&mut self, key: KeyEvent, context: &mut Context) -> Change {
-        if self.typing.is_some() {
-            self.press_typing(key);
-            return Change::Stay;
-        }
-        if self.list.press(key.code, self.fields().len()) {
-            return Change::Stay;
-        }
-        if let Some(steps) = steps_across(key.code) {
-            self.turn(self.chosen(), steps);
-            return Change::Stay;
-        }
-        match key.code {
-            KeyCode::Char(' ') => self.turn(self.chosen(), 1),
-            KeyCode::Char(digit @ '0'..='9') if self.chosen() == Field::Clock => {
-                self.typing = Some(TypedLine::new(&digit.to_string()));
+    fn act(&mut self, action: Action, input: &Input, context: &mut Context) -> Change {
+        match action {
+            Action::Turn(steps) => self.turn(self.chosen(), steps),
+            Action::TypeClock => {
+                let mut line = TypedLine::default();
+                if let Input::Key(digit) = input {
+                    line.press(*digit);
+                }
+                self.typing = Some(line);
             }
-            KeyCode::Char('x') => self.plan.who = self.plan.who.swapped(),
-            KeyCode::Char('d') => {
+            Action::SwapSides => self.plan.who = self.plan.who.swapped(),
+            Action::Defaults => {
                 let id = self.plan.game.info().id;
                 if let Ok(game) = id.parse() {
                     self.plan = if self.is_watched {
@@ -175,7 +225,7 @@ impl SetupScreen {
                     };
                 }
             }
-            KeyCode::Enter => {
+            Action::Start => {
                 let screen = if self.is_watched {
                     start::watch(&self.plan, context)
                 } else {
@@ -183,11 +233,15 @@ impl SetupScreen {
                 };
                 return Change::Replace(Box::new(screen));
             }
-            KeyCode::Char('?') => {
+            Action::Rules => {
                 return Change::Push(Box::new(RulesScreen::new(self.plan.game.clone())));
             }
-            KeyCode::Esc | KeyCode::Char('q') => return Change::Pop,
-            _ => {}
+            Action::Help => {
+                let section = KEYS.section().with(&LINE_KEYS.section());
+                let game = self.plan.game.clone();
+                return Change::Push(Box::new(Help::of_list(section).with_rules(game)));
+            }
+            Action::Back => return Change::Pop,
         }
         Change::Stay
     }
@@ -197,9 +251,9 @@ impl SetupScreen {
         let Some(line) = &mut self.typing else {
             return;
         };
-        match key.code {
-            KeyCode::Esc => self.typing = None,
-            KeyCode::Enter => {
+        match find(&[&LINE_KEYS], key, &()) {
+            Some(LineAction::Close) => self.typing = None,
+            Some(LineAction::Take) => {
                 match (chosen, TimeControl::from_minutes(line.text())) {
                     (Field::Name(side), _) => {
                         let letters = line.text().trim().chars();
@@ -213,7 +267,7 @@ impl SetupScreen {
                 }
                 self.typing = None;
             }
-            _ => {
+            Some(LineAction::Write) | None => {
                 line.press(key);
             }
         }
@@ -318,21 +372,11 @@ impl SetupScreen {
         painter.text(3, 1, Role::Strong, &catalog.say(&heading));
         let fields = self.fields();
         self.list.in_sight(fields.len(), fields.len());
-        let area = painter.area();
         let mut y = 3;
         for (row, field) in fields.iter().enumerate() {
-            let is_chosen = self.list.chosen() == row;
-            let line = Rect::new(area.x, area.y + y, area.width, 1);
-            self.list.drew(row, line.intersection(area));
             let (name, value) = (self.name(*field, catalog), self.value(*field, catalog));
-            let role = if is_chosen { Role::Accent } else { Role::Dim };
-            painter.text(3, y, role, &name);
-            if is_chosen {
-                let value = format!("◄ {value} ►");
-                painter.text(16, y, Role::MenuChoice, &value);
-            } else {
-                painter.text(18, y, Role::Text, &value);
-            }
+            self.list
+                .draw_field(painter, y, row, &name, (VALUES, &value));
             y += 1;
         }
         y += 1;
@@ -409,18 +453,30 @@ fn player_character(who: Who, catalog: &Catalog) -> String {
 
 impl Screen for SetupScreen {
     fn handle(&mut self, input: &Input, context: &mut Context) -> Change {
-        match input {
-            Input::Key(key) => self.press(*key, context),
-            Input::Mouse(mouse) => {
-                if let Some(key) = self.keys.pressed(*mouse) {
-                    return self.press(key, context);
+        if self.typing.is_some() {
+            let key = match input {
+                Input::Key(key) => Some(*key),
+                Input::Mouse(mouse) => self.bar.pressed(*mouse),
+                Input::Paste(text) => {
+                    if let Some(line) = &mut self.typing {
+                        line.insert(text);
+                    }
+                    None
                 }
-                if self.list.mouse(*mouse, self.fields().len()) == Pointed::Opened {
-                    self.turn(self.chosen(), 1);
-                }
-                Change::Stay
+            };
+            if let Some(key) = key {
+                self.press_typing(key);
             }
-            Input::Paste(_) => Change::Stay,
+            return Change::Stay;
+        }
+        let (count, chosen) = (self.fields().len(), self.chosen());
+        let keys = (&KEYS, &chosen);
+        match self
+            .list
+            .hear(input, count, &self.bar, keys, Action::Turn(1))
+        {
+            Heard::Do(action) => self.act(action, input, context),
+            Heard::Nothing | Heard::Went => Change::Stay,
         }
     }
 
@@ -429,18 +485,12 @@ impl Screen for SetupScreen {
         let mut painter = Painter::new(area, buffer, context.look);
         let name = self.plan.game.info().name;
         bar::top(&mut painter, name, &catalog.text("setup-title"));
-        self.keys = Keys::named(
-            &mut painter,
-            catalog,
-            &[
-                (KeyCode::Enter, "key-start"),
-                (KeyCode::Right, "key-change"),
-                (KeyCode::Char('x'), "key-swap-sides"),
-                (KeyCode::Char('d'), "key-defaults"),
-                (KeyCode::Char('?'), "key-rules"),
-                (KeyCode::Esc, "key-back"),
-            ],
-        );
+        let hints = if self.typing.is_some() {
+            shown(&[&LINE_KEYS], &(), catalog)
+        } else {
+            shown(&[&KEYS], &self.chosen(), catalog)
+        };
+        self.bar = Bar::draw(&mut painter, &hints);
         let body = Rect {
             y: area.y + 1,
             height: area.height.saturating_sub(2),
@@ -472,6 +522,14 @@ impl Screen for SetupScreen {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keys::laws;
+
+    #[test]
+    fn every_key_does_what_bar_and_help_say() {
+        let fields = [Field::Clock, Field::Swap];
+        laws::check(&[&KEYS], fields, |_| vec![&KEYS]);
+        laws::check(&[&LINE_KEYS], [()], |()| vec![&LINE_KEYS]);
+    }
 
     #[test]
     fn every_kind_of_player_is_offered_once() {

@@ -183,6 +183,7 @@ impl Person {
                 "Up" => KeyCode::Up,
                 "Down" => KeyCode::Down,
                 "Home" => KeyCode::Home,
+                "End" => KeyCode::End,
                 "Space" => KeyCode::Char(' '),
                 "C-c" => {
                     modifiers = KeyModifiers::CONTROL;

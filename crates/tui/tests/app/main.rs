@@ -6,6 +6,7 @@ mod computer;
 mod continuing;
 mod entering;
 mod harness;
+mod keys;
 mod playing;
 mod review;
 mod sizes;

@@ -131,9 +131,9 @@ fn the_right_button_lets_go_and_a_click_on_a_key_presses_it() {
     person.click(place(Square::new(2, 2)));
     person.click(place(Square::new(2, 2)));
     assert_eq!(person.screen(), before);
-    // The key after `Enter choose` in the lower bar is `u undo`.
+    // The key after `Enter choose` in the lower bar is `H hint`.
     person.click(Position::new(16, 23));
-    person.sees("There is nothing to undo.");
+    person.sees("Hint 1 of 3");
 }
 
 #[test]

@@ -48,18 +48,18 @@ impl GameScreen {
                     if is_animated {
                         let before = game.moment_after(index).position().clone();
                         let squares = game.entries()[index].squares.clone();
-                        self.animation = Animation::new(before, squares, context.now);
+                        self.show.animation = Animation::new(before, squares, context.now);
                     }
                     // The clock of the next player starts when everything has been shown.
-                    self.sitting.hold(self.animation.is_some());
+                    self.sitting.hold(self.show.animation.is_some());
                 }
                 Effect::TakenBack(_) | Effect::PlayedAgain(_) => self.changed(),
                 Effect::Ended(_) => {
-                    if self.animation.is_none() {
+                    if self.show.animation.is_none() {
                         self.changed();
                     }
-                    let shown = self.animation.as_ref().map(Animation::end);
-                    self.ended = Some(shown.unwrap_or(context.now));
+                    let shown = self.show.animation.as_ref().map(Animation::end);
+                    self.show.ended = Some(shown.unwrap_or(context.now));
                 }
                 Effect::Offered(offer) => {
                     if !self.sitting.is_person(offer.by.other()) {
@@ -80,14 +80,15 @@ impl GameScreen {
     /// The match is another one: forgets what was true before.
     fn changed(&mut self) {
         self.forget_judgment();
-        self.entry.begin(self.sitting.game().position());
+        self.input.entry.begin(self.sitting.game().position());
         self.message = None;
-        self.resigning = None;
-        self.jump = None;
-        self.animation = None;
+        self.input.resigning = None;
+        self.input.jump = None;
+        self.show.animation = None;
         self.sitting.hold(false);
-        self.scrolled = 0;
-        self.ended = None;
+        self.sight.scrolled = 0;
+        self.sight.looked = None;
+        self.show.ended = None;
     }
 
     /// Says why something cannot be done.
@@ -150,10 +151,10 @@ impl GameScreen {
             return;
         }
         // A pass that is the only move has no square.
-        if !self.entry.is_begun() && self.entry.steps().next.is_empty() {
+        if !self.input.entry.is_begun() && self.input.entry.steps().next.is_empty() {
             return self.pass(context);
         }
-        match self.entry.choose() {
+        match self.input.entry.choose() {
             Chosen::Step | Chosen::Back => {}
             Chosen::Refused(reason) => self.note(Role::Refusal, reason),
             Chosen::Move { mv, .. } => {
@@ -218,7 +219,7 @@ impl GameScreen {
             Word::Resign => self.ask_to_resign(),
             Word::Draw => self.offer_draw(context),
             Word::Swap => self.swap(context),
-            Word::Help => return self.help(),
+            Word::Help => return self.help(context),
             Word::Quit => return Change::Pop,
         }
         Change::Stay
@@ -276,7 +277,7 @@ impl GameScreen {
     pub(super) fn ask_to_resign(&mut self) {
         let side = self.sitting.speaker();
         if self.sitting.game().end().is_none() && self.sitting.is_person(side) {
-            self.resigning = Some(side);
+            self.input.resigning = Some(side);
         } else {
             self.may_move();
         }
@@ -291,7 +292,7 @@ impl GameScreen {
     pub(super) fn answer(&mut self, yes: bool, context: &Context) {
         let result = match self.question() {
             Some(Question::Resign(_)) => {
-                self.resigning = None;
+                self.input.resigning = None;
                 if yes {
                     self.act(Act::Resign, false, context)
                 } else {
@@ -321,7 +322,7 @@ impl GameScreen {
 
     /// Moves the cursor to the piece a hint speaks of, unless a move is being entered.
     fn point_to_hint(&mut self) {
-        if self.entry.is_begun() {
+        if self.input.entry.is_begun() {
             return;
         }
         let position = self.sitting.game().position();
@@ -340,7 +341,7 @@ impl GameScreen {
             squares.first().copied()
         });
         if let Some(square) = square {
-            self.entry.cursor = square;
+            self.input.entry.cursor = square;
         }
     }
 
@@ -362,7 +363,8 @@ impl GameScreen {
                 | Clue::From(_) => None,
             })?;
         let squares = self.sitting.game().position().move_squares(&mv).ok()?;
-        let is_pointed = squares.first() == Some(&self.entry.cursor) && !self.entry.is_begun();
+        let is_pointed =
+            squares.first() == Some(&self.input.entry.cursor) && !self.input.entry.is_begun();
         is_pointed.then_some(mv)
     }
 
@@ -399,7 +401,7 @@ impl GameScreen {
     /// Plays the same match again, perhaps with the players exchanged.
     pub(super) fn again(&mut self, exchanged: bool, context: &mut Context) -> Change {
         let sitting = self.sitting.rematch(context.seed(), exchanged);
-        let screen = GameScreen::new(sitting, context).with_evaluation(self.evaluation);
+        let screen = GameScreen::new(sitting, context).with_evaluation(self.opinion.shown);
         Change::Replace(Box::new(screen))
     }
 }

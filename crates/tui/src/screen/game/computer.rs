@@ -26,7 +26,7 @@ impl GameScreen {
         let effects = self.sitting.tick(context.elapsed());
         self.carry_out(effects, context.settings.animation, context);
         let is_shown = |animation: &mut crate::animation::Animation| animation.end() <= context.now;
-        if self.animation.take_if(is_shown).is_some() {
+        if self.show.animation.take_if(is_shown).is_some() {
             self.sitting.hold(false);
         }
         self.hear_thinker(context);
@@ -36,10 +36,10 @@ impl GameScreen {
     }
 
     fn hear_thinker(&mut self, context: &Context) {
-        let Some(answer) = self.thinker.listen() else {
+        let Some(answer) = self.search.thinker.listen() else {
             return;
         };
-        let searching = self.searching.take();
+        let searching = self.search.at.take();
         let (Some((ticket, _)), Some(found)) = (searching, answer.found) else {
             return;
         };
@@ -53,26 +53,27 @@ impl GameScreen {
     fn let_thinker_think(&mut self, context: &Context) {
         let wanted = self.sitting.search();
         let ticket = wanted.map(|search| search.ticket);
-        if self.searching.map(|(ticket, _)| ticket) == ticket {
+        if self.search.at.map(|(ticket, _)| ticket) == ticket {
             return;
         }
-        self.thinker.cancel();
-        self.searching = None;
+        self.search.thinker.cancel();
+        self.search.at = None;
         if let Some(search) = wanted {
-            self.thinker
+            self.search
+                .thinker
                 .begin(Task::Find(search.task), self.sitting.game());
-            self.searching = Some((search.ticket, context.now));
+            self.search.at = Some((search.ticket, context.now));
         }
     }
 
     /// Whether the computer is choosing a move.
     pub(super) fn is_choosing(&self) -> bool {
-        self.searching.is_some() && !self.sitting.awaits_person()
+        self.search.at.is_some() && !self.sitting.awaits_person()
     }
 
     /// Since when the computer has been choosing a move.
     fn choosing_since(&self) -> Option<Instant> {
-        let (_, since) = self.searching.filter(|_| self.is_choosing())?;
+        let (_, since) = self.search.at.filter(|_| self.is_choosing())?;
         Some(since)
     }
 
@@ -98,7 +99,7 @@ impl GameScreen {
     }
 
     fn hear_judge(&mut self) {
-        let Some(judge) = &mut self.judge else {
+        let Some(judge) = &mut self.opinion.thinker else {
             return;
         };
         let report = match judge.listen() {
@@ -107,7 +108,7 @@ impl GameScreen {
             None => None,
         };
         if report.is_some() {
-            self.judged = report;
+            self.opinion.report = report;
             self.sitting.note_help("evaluation");
         }
     }
@@ -116,13 +117,19 @@ impl GameScreen {
     fn let_judge_think(&mut self, context: &Context) {
         let game = self.sitting.game();
         let is_busy = self
-            .judge
+            .opinion
+            .thinker
             .as_ref()
             .is_some_and(|judge| judge.task().is_some());
         let is_open = game.end().is_none();
-        if self.evaluation != Evaluation::Hidden && self.judged.is_none() && !is_busy && is_open {
+        if self.opinion.shown != Evaluation::Hidden
+            && self.opinion.report.is_none()
+            && !is_busy
+            && is_open
+        {
             let judge = self
-                .judge
+                .opinion
+                .thinker
                 .get_or_insert_with(|| context.thinker(&game.setup().game));
             let task = Task::Judge {
                 nodes: NODES_FOR_EVALUATION,
@@ -134,8 +141,8 @@ impl GameScreen {
 
     /// Forgets what was thought of a position.
     pub(super) fn forget_judgment(&mut self) {
-        self.judged = None;
-        if let Some(judge) = &mut self.judge {
+        self.opinion.report = None;
+        if let Some(judge) = &mut self.opinion.thinker {
             judge.cancel();
         }
     }

@@ -7,9 +7,11 @@ use crate::screen::{Change, Help};
 
 impl GameScreen {
     /// Opens the keys and the rules of this game.
-    pub(super) fn help(&self) -> Change {
+    pub(super) fn help(&self, context: &Context) -> Change {
         let game = self.sitting.game().setup().game.clone();
-        Change::Push(Box::new(Help::new(Some(game))))
+        let tables = self.situation(context).tables();
+        let own = tables.iter().map(|table| table.section()).collect();
+        Change::Push(Box::new(Help::new(own).with_rules(game)))
     }
 
     /// Looks at the match so far, from its last move on.

@@ -4,12 +4,15 @@ mod actions;
 mod computer;
 pub(super) mod entry;
 mod help;
+mod keys;
 pub(super) mod layout;
 mod panel;
 mod picture;
 mod press;
 mod time;
 mod typing;
+
+pub(super) use self::keys::sections;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -34,40 +37,69 @@ use cairn_store::{Evaluation, StoreError};
 /// A match being played or watched.
 pub(crate) struct GameScreen {
     sitting: Sitting,
+    saving: Saving,
+    input: Inputs,
+    search: Search,
+    opinion: Opinion,
+    show: Show,
+    sight: Sight,
+    /// Something to be told, until the next key that changes something.
+    message: Option<(Role, Phrase)>,
+}
+
+/// Where the match is kept.
+struct Saving {
     keeper: Keeper,
     /// The file of the record, once the match is over.
     record: Option<PathBuf>,
+}
+
+/// What a person is about to do.
+struct Inputs {
     entry: Entry,
     typing: Option<Typing>,
     /// Lines typed before, the last one last.
     typed: Vec<String>,
     /// The side that is asked whether it really gives up.
     resigning: Option<Side>,
-    /// Something to be told, until the next key that changes something.
-    message: Option<(Role, Phrase)>,
     /// The squares wait for a name: the letters of it typed so far.
     jump: Option<String>,
+}
 
-    /// Finds out what the match asks for.
+/// What the match asks the computer to find out.
+struct Search {
     thinker: Thinker,
     /// The ticket of the search it is at, and since when.
-    searching: Option<(u64, Instant)>,
+    at: Option<(u64, Instant)>,
+}
 
-    /// Judges positions; made when first needed.
-    judge: Option<Thinker>,
-    evaluation: Evaluation,
+/// What the engine thinks of the position.
+struct Opinion {
+    /// Made when first needed.
+    thinker: Option<Thinker>,
+    /// How much of it is shown.
+    shown: Evaluation,
     /// What is thought of the present position.
-    judged: Option<AnyReport>,
+    report: Option<AnyReport>,
+}
 
+/// What is shown as time passes.
+struct Show {
     animation: Option<Animation>,
     /// When the end was reached, for the squares that won.
     ended: Option<Instant>,
+}
 
+/// What is in sight, and where.
+#[derive(Default)]
+struct Sight {
     zoom: Option<Zoom>,
     /// Whether the panel is shown instead of the board, where there is room for one only.
     shows_panel: bool,
-    /// How many moves before the last the list ends.
+    /// How many rows before the last the list of moves ends.
     scrolled: usize,
+    /// How many actions of the match are shown, while moves before the last are looked at.
+    looked: Option<usize>,
     /// What was drawn where, for the mouse.
     drawn: Drawn,
 }
@@ -94,25 +126,29 @@ impl GameScreen {
             sitting.watch_mut().pause();
         }
         GameScreen {
-            keeper: Keeper::default(),
-            record: None,
-            entry: Entry::new(sitting.game().position()),
-            typing: None,
-            typed: Vec::new(),
-            resigning: None,
+            saving: Saving {
+                keeper: Keeper::default(),
+                record: None,
+            },
+            input: Inputs {
+                entry: Entry::new(sitting.game().position()),
+                typing: None,
+                typed: Vec::new(),
+                resigning: None,
+                jump: None,
+            },
+            search: Search { thinker, at: None },
+            opinion: Opinion {
+                thinker: None,
+                shown: Evaluation::Hidden,
+                report: None,
+            },
+            show: Show {
+                animation: None,
+                ended: is_over.then_some(context.now),
+            },
+            sight: Sight::default(),
             message: None,
-            jump: None,
-            thinker,
-            searching: None,
-            judge: None,
-            evaluation: Evaluation::Hidden,
-            judged: None,
-            animation: None,
-            ended: is_over.then_some(context.now),
-            zoom: None,
-            shows_panel: false,
-            scrolled: 0,
-            drawn: Drawn::default(),
             sitting,
         }
     }
@@ -124,19 +160,19 @@ impl GameScreen {
 
     /// The same match, which was taken up again from where it was kept.
     pub(crate) fn kept_by(mut self, keeper: Keeper) -> GameScreen {
-        self.keeper = keeper;
+        self.saving.keeper = keeper;
         self
     }
 
     /// The same match, with so much of the engine's opinion shown.
     pub(crate) fn with_evaluation(mut self, evaluation: Evaluation) -> GameScreen {
-        self.evaluation = evaluation;
+        self.opinion.shown = evaluation;
         self
     }
 
     /// What must be answered first.
     fn question(&self) -> Option<Question> {
-        if let Some(side) = self.resigning {
+        if let Some(side) = self.input.resigning {
             return Some(Question::Resign(side));
         }
         let offer = self.sitting.offer()?;
@@ -146,9 +182,9 @@ impl GameScreen {
 
     /// Keeps the match as it is now, so that nothing is lost. That it cannot be kept is told once.
     fn keep(&mut self, context: &Context) {
-        match self.keeper.keep(&self.sitting, context) {
-            Kept::Yes => self.record = None,
-            Kept::Record(file) => self.record = Some(file),
+        match self.saving.keeper.keep(&self.sitting, context) {
+            Kept::Yes => self.saving.record = None,
+            Kept::Record(file) => self.saving.record = Some(file),
             Kept::No {
                 error,
                 is_known: false,
@@ -183,7 +219,7 @@ impl Screen for GameScreen {
     }
 
     fn deadline(&self, context: &Context) -> Option<Instant> {
-        let animation = self.animation.as_ref();
+        let animation = self.show.animation.as_ref();
         let times = [
             animation.map(|animation| animation.next(context.now)),
             self.computer_deadline(context),
@@ -195,7 +231,7 @@ impl Screen for GameScreen {
 
     fn close(&mut self, context: &mut Context) {
         // Whoever leaves a game that is not kept is told again.
-        if let Kept::No { error, .. } = self.keeper.keep(&self.sitting, context) {
+        if let Kept::No { error, .. } = self.saving.keeper.keep(&self.sitting, context) {
             context.farewell = Some(not_kept(&error));
         }
     }

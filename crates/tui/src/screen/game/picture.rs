@@ -1,26 +1,29 @@
 //! Drawing the game.
 
-use cairn_core::{BoardView, Square};
+use cairn_core::{BoardView, Phrase, Square};
 use cairn_session::AnyMove;
 use cairn_session::advice::Clue;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::GameScreen;
 use super::layout::Layout;
 use super::typing::Judgment;
-use crate::bar::{self, Hint, Keys};
-use crate::board::{self, Geometry, Marks, Zoom};
+use crate::bar::{self, Bar};
+use crate::board::{self, Geometry, Marks};
 use crate::context::Context;
+use crate::keys::shown;
 use crate::look::Role;
 use crate::painter::Painter;
+use crate::screen::moves::MoveList;
 use crate::screen::start::stage;
 
 /// What was drawn where, for the mouse.
 #[derive(Debug, Default)]
 pub(super) struct Drawn {
-    keys: Keys,
+    bar: Bar,
+    pub(super) moves: MoveList,
     board: Option<(Geometry, Rect)>,
     /// The square that the mouse was pressed on.
     pub(super) pressed: Option<Square>,
@@ -28,7 +31,7 @@ pub(super) struct Drawn {
 
 impl Drawn {
     pub(super) fn key_at(&self, place: Position) -> Option<KeyEvent> {
-        self.keys.at(place)
+        self.bar.at(place)
     }
 
     pub(super) fn square_at(&self, place: Position) -> Option<Square> {
@@ -48,8 +51,11 @@ impl GameScreen {
         let (view, marks) = self.scene(context);
         let mut painter = Painter::new(area, buffer, context.look);
         bar::top(&mut painter, &self.title(&view), &self.stage(context));
-        self.drawn.keys = Keys::draw(&mut painter, &self.hints(&layout, context));
-        self.drawn.board = layout.board();
+        let situation = self.situation(context);
+        let hints = shown(&situation.tables(), &situation, context.catalog);
+        self.sight.drawn.bar = Bar::draw(&mut painter, &hints);
+        self.sight.drawn.board = layout.board();
+        self.sight.drawn.moves = MoveList::default();
         match layout {
             Layout::TooSmall => {}
             Layout::Beside {
@@ -70,8 +76,8 @@ impl GameScreen {
                 };
                 self.draw_panel(&mut panel.part(inner), &view, context);
             }
-            Layout::Folded { all, .. } if self.shows_panel => {
-                self.drawn.board = None;
+            Layout::Folded { all, .. } if self.sight.shows_panel => {
+                self.sight.drawn.board = None;
                 let inner = Rect {
                     x: all.x + 1,
                     width: all.width.saturating_sub(2),
@@ -103,7 +109,11 @@ impl GameScreen {
 
     /// Where the game stands.
     fn stage(&self, context: &Context) -> String {
-        if self.is_end_shown(context.now) {
+        if let Some(count) = self.sight.looked {
+            let phrase = Phrase::new("review-stage").with("number", count);
+            let of = self.sitting.game().entries().len();
+            context.catalog.part(&phrase.with("of", of))
+        } else if self.is_end_shown(context.now) {
             context.catalog.text("game-over")
         } else {
             stage(self.sitting.game(), context.catalog)
@@ -113,7 +123,11 @@ impl GameScreen {
     /// The board as it is to be shown now, with its marks.
     fn scene(&self, context: &Context) -> (BoardView, Marks) {
         let now = context.now;
-        let picture = self.animation.as_ref().and_then(|shown| shown.picture(now));
+        let picture = self
+            .show
+            .animation
+            .as_ref()
+            .and_then(|shown| shown.picture(now));
         if let Some(picture) = picture {
             let (first, rest) = picture.squares.split_first().expect("a move has squares");
             let is_path = !picture.view.in_hand.is_empty() || rest.len() > FEW_SQUARES;
@@ -125,10 +139,18 @@ impl GameScreen {
             };
             return (picture.view, marks);
         }
-        let chosen = self.entry.chosen();
-        let view = self.entry.view();
+        if let Some(count) = self.sight.looked {
+            let moment = self.sitting.game().moment_after(count);
+            let marks = Marks {
+                last: moment.last_squares().to_vec(),
+                ..Marks::default()
+            };
+            return (moment.position().view(&[]), marks);
+        }
+        let chosen = self.input.entry.chosen();
+        let view = self.input.entry.view();
         let mut marks = Marks {
-            cursor: self.ended.is_none().then_some(self.entry.cursor),
+            cursor: self.show.ended.is_none().then_some(self.input.entry.cursor),
             last: self.sitting.game().moment().last_squares().to_vec(),
             winning: self.winning_shown(now),
             ..Marks::default()
@@ -136,7 +158,7 @@ impl GameScreen {
         match chosen {
             [] => self.mark_advice(&mut marks, context),
             [first, path @ ..] => {
-                marks.targets.clone_from(&self.entry.steps().next);
+                marks.targets.clone_from(&self.input.entry.steps().next);
                 match path.last() {
                     Some(last) if view.in_hand.is_empty() => {
                         marks.selected = Some(*last);
@@ -178,7 +200,7 @@ impl GameScreen {
 
     /// The move that has been typed, if it is one.
     fn typed_move(&self, context: &Context) -> Option<AnyMove> {
-        let typing = self.typing.as_ref()?;
+        let typing = self.input.typing.as_ref()?;
         let position = self.sitting.game().position();
         let info = self.sitting.game().setup().game.info();
         match typing.judge(position, info, context.catalog) {
@@ -188,102 +210,5 @@ impl GameScreen {
             | Judgment::Command
             | Judgment::Refused(_) => None,
         }
-    }
-
-    /// The keys that work now.
-    fn hints(&self, layout: &Layout, context: &Context) -> Vec<Hint> {
-        let game = self.sitting.game();
-        let position = game.position();
-        let is_over = game.end().is_some();
-        let key = |ch| KeyCode::Char(ch);
-        let mut keys: Vec<(KeyCode, &str)> = Vec::new();
-        if self.typing.is_some() {
-            keys.extend([
-                (KeyCode::Enter, "key-play"),
-                (KeyCode::Tab, "key-complete"),
-                (KeyCode::Esc, "key-close"),
-            ]);
-        } else if self.question().is_some() {
-            let [yes, no] = if self.is_draw_offered() {
-                ["key-accept", "key-decline"]
-            } else {
-                ["key-resign", "key-no"]
-            };
-            keys.extend([(KeyCode::Enter, yes), (KeyCode::Esc, no)]);
-        } else if is_over {
-            keys.extend([
-                (key('v'), "key-review"),
-                (key('n'), "key-again"),
-                (key('x'), "key-swap-sides"),
-                (key('s'), "key-save"),
-                (key('y'), "key-copy"),
-                (key('u'), "key-undo"),
-                (key('q'), "key-menu"),
-            ]);
-        } else {
-            if self.sitting.is_watched() {
-                let pause = if self.sitting.is_paused() {
-                    "key-go-on"
-                } else {
-                    "key-pause"
-                };
-                keys.extend([
-                    (key(' '), pause),
-                    (key('.'), "key-step"),
-                    (key('['), "key-slower"),
-                    (key(']'), "key-faster"),
-                ]);
-            } else if self.entry.is_begun() {
-                keys.push((KeyCode::Enter, "key-choose"));
-                keys.push((KeyCode::Tab, "key-next"));
-                if self.entry.chosen().len() > 1 {
-                    keys.push((KeyCode::Backspace, "key-step-back"));
-                }
-                keys.push((KeyCode::Esc, "key-let-go"));
-            } else if self.sitting.awaits_person() {
-                let choose = match self.pointed_hint() {
-                    Some(_) => "key-play-hint",
-                    None => "key-choose",
-                };
-                keys.push((KeyCode::Enter, choose));
-                if position.steps(&[]).pass.is_some() {
-                    keys.push((key('p'), "key-pass"));
-                }
-                if game.can_swap() {
-                    keys.push((key('w'), "key-swap"));
-                }
-            } else if self.is_choosing() {
-                keys.push((KeyCode::Esc, "key-move-now"));
-            }
-            keys.push((key('u'), "key-undo"));
-            if self.sitting.awaits_person() {
-                keys.push((key('H'), "key-hint"));
-            }
-            keys.extend([(key('e'), "key-evaluation"), (key(':'), "key-type")]);
-            if matches!(layout, Layout::Folded { .. }) {
-                keys.insert(1.min(keys.len()), (KeyCode::Tab, "key-panel"));
-            }
-            keys.extend([(key('?'), "key-help"), (key('q'), "key-menu")]);
-            for (code, word, other) in [
-                (key('+'), "key-larger", layout.zoom().and_then(Zoom::larger)),
-                (
-                    key('-'),
-                    "key-smaller",
-                    layout.zoom().and_then(Zoom::smaller),
-                ),
-            ] {
-                let window = Rect::from((Position::ORIGIN, context.size));
-                let view = position.view(&[]);
-                if other.is_some_and(|zoom| Layout::offers(&view, window, zoom)) {
-                    keys.push((code, word));
-                }
-            }
-        }
-        keys.into_iter()
-            .map(|(code, word)| Hint {
-                code,
-                word: context.catalog.text(word),
-            })
-            .collect()
     }
 }

@@ -4,16 +4,16 @@ use cairn_core::text::Reader;
 use cairn_core::{Phrase, Square};
 use cairn_session::Watch;
 use cairn_store::Evaluation;
-use ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
+use super::keys::{Action, Mode, Situation};
 use super::layout::Layout;
-use super::typing::{Typed, Typing};
+use super::typing::Typing;
 use super::{GameScreen, Question};
 use crate::board::Zoom;
 use crate::context::Context;
+use crate::keys::find;
 use crate::look::Role;
 use crate::screen::Change;
 
@@ -21,155 +21,210 @@ impl GameScreen {
     pub(super) fn press(&mut self, key: KeyEvent, context: &mut Context) -> Change {
         // Any key ends an animation and is then obeyed.
         self.end_animation(context);
-        if self.question().is_some() {
-            return self.press_answer(key, context);
+        let situation = self.situation(context);
+        match find(&situation.tables(), key, &situation) {
+            Some(action) => self.do_action(action, key, context),
+            None => Change::Stay,
         }
-        if self.typing.is_some() {
-            return self.press_typing(key, context);
+    }
+
+    fn do_action(&mut self, action: Action, key: KeyEvent, context: &mut Context) -> Change {
+        if !keeps_message(action) {
+            self.message = None;
         }
-        if let Some(letters) = self.jump.take() {
-            return self.press_jump(letters, key);
-        }
-        if key
-            .modifiers
-            .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT)
-        {
-            return Change::Stay;
-        }
-        if let Some(direction) = direction(key.code) {
-            self.entry.go(direction);
-            return Change::Stay;
-        }
-        self.message = None;
-        let is_over = self.sitting.game().end().is_some();
-        let is_watched = self.sitting.is_watched() && !is_over;
-        match key.code {
-            KeyCode::Char('.') if is_watched => self.sitting.watch_mut().step(),
-            KeyCode::Char(' ') if is_watched && context.settings.pause => {
-                self.sitting.watch_mut().step();
-            }
-            KeyCode::Char(' ') if is_watched => self.sitting.watch_mut().toggle(),
-            KeyCode::Char(']') if is_watched => self.set_speed(Watch::faster),
-            KeyCode::Char('[') if is_watched => self.set_speed(Watch::slower),
-            KeyCode::Char('n') if is_over => return self.again(false, context),
-            KeyCode::Char('x') if is_over => return self.again(true, context),
-            KeyCode::Enter | KeyCode::Char(' ') => self.choose(context),
-            KeyCode::Esc => self.back_out(),
-            KeyCode::Backspace => self.step_back(),
-            KeyCode::Tab if self.is_folded(context) && !self.entry.is_begun() => {
-                self.shows_panel = !self.shows_panel;
-            }
-            KeyCode::Tab => self.entry.cycle(true),
-            KeyCode::BackTab => self.entry.cycle(false),
-            KeyCode::Char(':') => self.typing = Some(Typing::default()),
-            KeyCode::Char('g') => self.jump = Some(String::new()),
-            KeyCode::Char('p') => self.pass(context),
-            KeyCode::Char('w') => self.swap(context),
-            KeyCode::Char('u') => self.undo(context),
-            KeyCode::Char('r') => self.redo(context),
-            KeyCode::Char('U') => self.undo_all(context),
-            KeyCode::Char('R') => self.redo_all(context),
-            KeyCode::Char('H') => self.more_hint(),
-            KeyCode::Char('e') => self.next_evaluation(),
-            KeyCode::Char('s') => self.save("", context),
-            KeyCode::Char('y') => self.copy(context),
-            KeyCode::Char('o') => self.offer_draw(context),
-            KeyCode::Char('X') => self.ask_to_resign(),
-            KeyCode::Char('+' | '=') => self.zoom(Zoom::larger, context),
-            KeyCode::Char('-') => self.zoom(Zoom::smaller, context),
-            KeyCode::Char('T') => {
+        match action {
+            Action::Go(direction) => self.input.entry.go(direction),
+            Action::Choose => self.choose(context),
+            Action::Cycle { is_forward } => self.input.entry.cycle(is_forward),
+            Action::StepBack => self.step_back(),
+            Action::LetGo => drop(self.input.entry.let_go()),
+            Action::HideHint => drop(self.sitting.hide_hint()),
+            Action::MoveNow => self.search.thinker.hurry(),
+            Action::Panel => self.sight.shows_panel = !self.sight.shows_panel,
+            Action::Pass => self.pass(context),
+            Action::Swap => self.swap(context),
+            Action::Undo => self.undo(context),
+            Action::Redo => self.redo(context),
+            Action::UndoAll => self.undo_all(context),
+            Action::RedoAll => self.redo_all(context),
+            Action::Hint => self.more_hint(),
+            Action::Evaluation => self.next_evaluation(),
+            Action::Type => self.input.typing = Some(Typing::default()),
+            Action::Jump => self.input.jump = Some(String::new()),
+            Action::Review => return self.review(context),
+            Action::Save => self.save("", context),
+            Action::Copy => self.copy(context),
+            Action::OfferDraw => self.offer_draw(context),
+            Action::Resign => self.ask_to_resign(),
+            Action::Larger => self.zoom(Zoom::larger, context),
+            Action::Smaller => self.zoom(Zoom::smaller, context),
+            Action::Theme => {
                 if let Err(error) = context.other_theme() {
                     self.note_failure(&error);
                 }
             }
-            KeyCode::PageUp => self.scroll(1),
-            KeyCode::PageDown => self.scroll(-1),
-            KeyCode::Char('v') => return self.review(context),
-            KeyCode::Char('?') => return self.help(),
-            KeyCode::Char('q') => return Change::Pop,
-            _ => {}
-        }
-        Change::Stay
-    }
-
-    fn end_animation(&mut self, context: &Context) {
-        if self.animation.take().is_some() {
-            self.sitting.hold(false);
-            self.ended = self.ended.map(|_| context.now);
-        }
-    }
-
-    fn press_answer(&mut self, key: KeyEvent, context: &mut Context) -> Change {
-        match key.code {
-            KeyCode::Enter | KeyCode::Char('y' | 's') => self.answer(true, context),
-            KeyCode::Char('q') => {
+            Action::Scroll(rows) => self.scroll(rows),
+            Action::Help => return self.help(context),
+            Action::Menu => return Change::Pop,
+            Action::Look(steps) => self.look(steps),
+            Action::Present => self.sight.looked = None,
+            Action::Pause => self.sitting.watch_mut().toggle(),
+            Action::Single => self.sitting.watch_mut().step(),
+            Action::Slower => self.set_speed(Watch::slower),
+            Action::Faster => self.set_speed(Watch::faster),
+            Action::Again => return self.again(false, context),
+            Action::AgainSwapped => return self.again(true, context),
+            Action::PlayLine => return self.play_line(context),
+            Action::Complete
+            | Action::Erase
+            | Action::ClearLine
+            | Action::Recall { .. }
+            | Action::WriteLine => self.edit_line(action, key, context),
+            Action::CloseLine => self.input.typing = None,
+            Action::CloseJump => self.input.jump = None,
+            Action::WriteJump => self.write_jump(key),
+            Action::Answer(yes) => self.answer(yes, context),
+            Action::Leave => {
                 self.answer(false, context);
                 return Change::Pop;
             }
-            _ => self.answer(false, context),
         }
         Change::Stay
     }
 
-    fn press_typing(&mut self, key: KeyEvent, context: &mut Context) -> Change {
-        let Some(typing) = &mut self.typing else {
+    /// How the screen stands, as far as keys depend on it.
+    pub(super) fn situation(&self, context: &Context) -> Situation {
+        let game = self.sitting.game();
+        let mode = match self.question() {
+            Some(Question::Resign(_)) => Mode::Resigning,
+            Some(Question::Draw(_)) => Mode::DrawOffered,
+            None if self.input.typing.is_some() => Mode::Typing,
+            None if self.input.jump.is_some() => Mode::Jumping,
+            None if self.sight.looked.is_some() => Mode::LookingBack,
+            None if game.end().is_some() => Mode::Over,
+            None if self.sitting.is_watched() => Mode::Watching,
+            None => Mode::Playing,
+        };
+        let window = window(context);
+        let layout = self.layout(window);
+        let view = game.position().view(&[]);
+        let may_zoom = |change: fn(Zoom) -> Option<Zoom>| {
+            let zoom = layout.zoom().and_then(change);
+            zoom.is_some_and(|zoom| Layout::offers(&view, window, zoom))
+        };
+        let awaits_person = self.sitting.awaits_person();
+        Situation {
+            mode,
+            awaits_person,
+            is_begun: self.input.entry.is_begun(),
+            has_path: self.input.entry.chosen().len() > 1,
+            may_pass: awaits_person && game.position().steps(&[]).pass.is_some(),
+            may_swap: awaits_person && game.can_swap(),
+            has_hint: self.sitting.hint().is_some(),
+            is_pointed: self.pointed_hint().is_some(),
+            is_choosing: self.is_choosing(),
+            is_stepped: context.settings.pause,
+            is_paused: self.sitting.is_paused(),
+            is_folded: matches!(layout, Layout::Folded { .. }),
+            shows_panel: self.sight.shows_panel,
+            may_enlarge: may_zoom(Zoom::larger),
+            may_shrink: may_zoom(Zoom::smaller),
+            has_moves: !game.entries().is_empty(),
+        }
+    }
+
+    /// Looks at a move before the last, so many steps on or back from what is shown.
+    pub(super) fn look(&mut self, steps: isize) {
+        let last = self.sitting.game().entries().len();
+        let at = self.sight.looked.unwrap_or(last);
+        let at = at.saturating_add_signed(steps).min(last);
+        self.look_at(at);
+    }
+
+    /// Looks at the match after so many of its actions.
+    fn look_at(&mut self, count: usize) {
+        let last = self.sitting.game().entries().len();
+        self.input.entry.let_go();
+        self.sight.looked = Some(count).filter(|count| *count < last);
+    }
+
+    fn end_animation(&mut self, context: &Context) {
+        if self.show.animation.take().is_some() {
+            self.sitting.hold(false);
+            self.show.ended = self.show.ended.map(|_| context.now);
+        }
+    }
+
+    /// Plays or does what was typed.
+    fn play_line(&mut self, context: &mut Context) -> Change {
+        let Some(typing) = self.input.typing.take() else {
             return Change::Stay;
         };
-        let position = self.sitting.game().position();
-        match typing.press(key, position, context.catalog, &self.typed) {
-            Typed::Going => {}
-            Typed::Closed => self.typing = None,
-            Typed::Done(order) => {
-                self.typed.push(typing.text().to_owned());
-                let typing = self.typing.take();
-                self.message = None;
-                let (is_done, change) = self.obey(order, context);
-                // What was refused can be mended.
-                if !is_done {
-                    self.typing = typing;
-                    self.message = None;
+        let Some(order) = typing.order(context.catalog) else {
+            return Change::Stay;
+        };
+        self.input.typed.push(typing.text().to_owned());
+        let (is_done, change) = self.obey(order, context);
+        // What was refused can be mended.
+        if !is_done {
+            self.input.typing = Some(typing);
+            self.message = None;
+        }
+        change
+    }
+
+    fn edit_line(&mut self, action: Action, key: KeyEvent, context: &Context) {
+        let Some(typing) = &mut self.input.typing else {
+            return;
+        };
+        match action {
+            Action::Complete => typing.complete(self.sitting.game().position(), context.catalog),
+            Action::Recall { is_back } => typing.recall(is_back, &self.input.typed),
+            Action::ClearLine => typing.clear(),
+            Action::Erase if typing.text().is_empty() => self.input.typing = None,
+            Action::Erase => typing.erase(),
+            _ => {
+                if let KeyCode::Char(letter) = key.code {
+                    typing.insert(letter.encode_utf8(&mut [0; 4]));
                 }
-                return change;
             }
         }
-        Change::Stay
     }
 
     pub(super) fn paste(&mut self, text: &str) {
-        if let Some(typing) = &mut self.typing {
+        if let Some(typing) = &mut self.input.typing {
             typing.insert(text);
         }
     }
 
     /// The name of a square is typed, letter by letter; any other key ends that.
-    fn press_jump(&mut self, mut letters: String, key: KeyEvent) -> Change {
-        let KeyCode::Char(letter) = key.code else {
-            return Change::Stay;
+    fn write_jump(&mut self, key: KeyEvent) {
+        let (Some(mut letters), KeyCode::Char(letter)) = (self.input.jump.take(), key.code) else {
+            return;
         };
         letters.push(letter);
         let view = self.sitting.game().position().view(&[]);
         let has_file = letters.starts_with(|file: char| file.is_ascii_lowercase());
         if !has_file {
-            return Change::Stay;
+            return;
         }
         if let Some(square) = read_square(&letters, view.files, view.ranks) {
-            self.entry.cursor = square;
+            self.input.entry.cursor = square;
             // Of ten ranks the first may go on to the tenth.
             if view.ranks < 10 || square.rank != 0 {
-                return Change::Stay;
+                return;
             }
         }
         if letters.len() < 3 {
-            self.jump = Some(letters);
+            self.input.jump = Some(letters);
         }
-        Change::Stay
     }
 
     /// Moves the cursor to a square by its name.
     pub(super) fn go_to(&mut self, name: &str) {
         let view = self.sitting.game().position().view(&[]);
         match read_square(&name.to_lowercase(), view.files, view.ranks) {
-            Some(square) => self.entry.cursor = square,
+            Some(square) => self.input.entry.cursor = square,
             None => {
                 let last = Square::new(view.files - 1, view.ranks - 1);
                 self.note(
@@ -182,20 +237,8 @@ impl GameScreen {
 
     /// Takes the last square back.
     fn step_back(&mut self) {
-        if !self.entry.step_back() {
+        if !self.input.entry.step_back() {
             self.note(Role::Note, Phrase::new("game-no-step-back"));
-        }
-    }
-
-    /// One step back: lets go of the choice, else hides what was opened, else asks the computer to move.
-    fn back_out(&mut self) {
-        if self.entry.let_go() || self.sitting.hide_hint() {
-            return;
-        }
-        if self.shows_panel {
-            self.shows_panel = false;
-        } else if self.is_choosing() {
-            self.thinker.hurry();
         }
     }
 
@@ -207,22 +250,22 @@ impl GameScreen {
     }
 
     fn next_evaluation(&mut self) {
-        self.evaluation = match self.evaluation {
+        self.opinion.shown = match self.opinion.shown {
             Evaluation::Hidden => Evaluation::Bar,
             Evaluation::Bar => Evaluation::Lines,
             Evaluation::Lines => Evaluation::Hidden,
         };
-        if self.evaluation == Evaluation::Hidden {
+        if self.opinion.shown == Evaluation::Hidden {
             self.forget_judgment();
         }
     }
 
-    fn is_folded(&self, context: &Context) -> bool {
-        matches!(self.layout(window(context)), Layout::Folded { .. })
-    }
-
     pub(super) fn layout(&self, window: Rect) -> Layout {
-        Layout::new(&self.sitting.game().position().view(&[]), window, self.zoom)
+        Layout::new(
+            &self.sitting.game().position().view(&[]),
+            window,
+            self.sight.zoom,
+        )
     }
 
     fn zoom(&mut self, change: impl Fn(Zoom) -> Option<Zoom>, context: &Context) {
@@ -232,33 +275,40 @@ impl GameScreen {
             return;
         };
         match change(geometry.zoom()).filter(|zoom| Layout::offers(&view, window, *zoom)) {
-            Some(zoom) => self.zoom = Some(zoom),
+            Some(zoom) => self.sight.zoom = Some(zoom),
             None => self.note(Role::Note, Phrase::new("game-no-zoom")),
         }
     }
 
     fn scroll(&mut self, rows: isize) {
         let most = self.sitting.game().entries().len() / 2;
-        self.scrolled = self.scrolled.saturating_add_signed(rows).min(most);
+        self.sight.scrolled = self.sight.scrolled.saturating_add_signed(rows).min(most);
     }
 
     pub(super) fn mouse(&mut self, mouse: MouseEvent, context: &mut Context) -> Change {
         let place = Position::new(mouse.column, mouse.row);
-        let square = self.drawn.square_at(place);
+        let square = self.sight.drawn.square_at(place);
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
-                if let Some(key) = self.drawn.key_at(place) {
+                if let Some(key) = self.sight.drawn.key_at(place) {
                     return self.press(key, context);
                 }
-                if let Some(square) = square {
+                if let Some(action) = self.sight.drawn.moves.at(place) {
+                    self.look_at(action + 1);
+                } else if let Some(square) = square {
                     self.click(square, context);
                 }
             }
             // A drag from square to square is the same as clicking both.
             MouseEventKind::Up(MouseButton::Left) => {
                 if let Some(square) = square
-                    && self.drawn.pressed.take().is_some_and(|from| from != square)
-                    && self.entry.is_begun()
+                    && self
+                        .sight
+                        .drawn
+                        .pressed
+                        .take()
+                        .is_some_and(|from| from != square)
+                    && self.input.entry.is_begun()
                 {
                     self.click(square, context);
                 }
@@ -282,34 +332,30 @@ impl GameScreen {
 
     fn click(&mut self, square: Square, context: &Context) {
         self.end_animation(context);
-        if self.question().is_some() || self.typing.is_some() {
+        if self.question().is_some() || self.input.typing.is_some() {
             return;
         }
-        self.jump = None;
+        if self.sight.looked.take().is_some() {
+            return;
+        }
+        self.input.jump = None;
         self.message = None;
-        self.drawn.pressed = Some(square);
-        self.entry.cursor = square;
+        self.sight.drawn.pressed = Some(square);
+        self.input.entry.cursor = square;
         self.choose_square(context);
     }
+}
 
-    /// Whether a draw has been offered to a person.
-    pub(super) fn is_draw_offered(&self) -> bool {
-        matches!(self.question(), Some(Question::Draw(_)))
-    }
+/// Whether what was told stays.
+fn keeps_message(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Go(_) | Action::Answer(_) | Action::Leave | Action::WriteLine | Action::WriteJump
+    )
 }
 
 fn window(context: &Context) -> Rect {
     Rect::from((Position::ORIGIN, context.size))
-}
-
-fn direction(code: KeyCode) -> Option<super::entry::Direction> {
-    Some(match code {
-        KeyCode::Left | KeyCode::Char('h') => (-1, 0),
-        KeyCode::Right | KeyCode::Char('l') => (1, 0),
-        KeyCode::Up | KeyCode::Char('k') => (0, 1),
-        KeyCode::Down | KeyCode::Char('j') => (0, -1),
-        _ => return None,
-    })
 }
 
 fn read_square(name: &str, files: u8, ranks: u8) -> Option<Square> {

@@ -25,7 +25,9 @@ impl GameScreen {
 
     /// How many of the squares that won are marked.
     pub(super) fn winning_shown(&self, now: Instant) -> usize {
-        let Some(ended) = self.ended else { return 0 };
+        let Some(ended) = self.show.ended else {
+            return 0;
+        };
         let steps = now.saturating_duration_since(ended).as_millis() / WINNING_STEP.as_millis();
         usize::try_from(steps)
             .unwrap_or(usize::MAX)
@@ -34,7 +36,7 @@ impl GameScreen {
 
     /// When the next square that won is marked.
     pub(super) fn winning_deadline(&self, now: Instant) -> Option<Instant> {
-        let ended = self.ended?;
+        let ended = self.show.ended?;
         let shown = self.winning_shown(now);
         let count = self.sitting.game().position().view(&[]).winning.len();
         if shown >= count {
@@ -45,7 +47,9 @@ impl GameScreen {
 
     /// Whether the end has been shown.
     pub(super) fn is_end_shown(&self, now: Instant) -> bool {
-        self.ended.is_some() && self.animation.is_none() && self.winning_deadline(now).is_none()
+        self.show.ended.is_some()
+            && self.show.animation.is_none()
+            && self.winning_deadline(now).is_none()
     }
 }
 

@@ -3,7 +3,6 @@
 use cairn_core::{GameInfo, Phrase};
 use cairn_messages::{Catalog, WORDS, Word};
 use cairn_session::AnyPosition;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// More moves than this are not looked through for those that begin with what was typed.
 const MOST_SIFTED: usize = 20_000;
@@ -17,17 +16,6 @@ pub(super) struct Typing {
     text: String,
     /// Which of the lines typed before is shown, counted from the last one.
     recalled: Option<usize>,
-}
-
-/// What a key did to the line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Typed {
-    /// It goes on.
-    Going,
-    /// It was closed.
-    Closed,
-    /// It is to be done.
-    Done(Order),
 }
 
 /// What a line asks for.
@@ -59,37 +47,6 @@ impl Typing {
         &self.text
     }
 
-    /// A key was pressed.
-    pub(super) fn press(
-        &mut self,
-        key: KeyEvent,
-        position: &AnyPosition,
-        catalog: &Catalog,
-        earlier: &[String],
-    ) -> Typed {
-        match key.code {
-            KeyCode::Esc => return Typed::Closed,
-            KeyCode::Enter => return self.finish(catalog),
-            KeyCode::Backspace if self.text.is_empty() => return Typed::Closed,
-            KeyCode::Backspace => drop(self.text.pop()),
-            KeyCode::Char('u' | 'w') if key.modifiers.contains(KeyModifiers::CONTROL) => {
-                self.text.clear();
-            }
-            KeyCode::Tab => self.complete(position, catalog),
-            KeyCode::Up => self.recall(self.recalled.map_or(0, |at| at + 1), earlier),
-            KeyCode::Down => match self.recalled.and_then(|at| at.checked_sub(1)) {
-                Some(at) => self.recall(at, earlier),
-                None => {
-                    self.recalled = None;
-                    self.text.clear();
-                }
-            },
-            KeyCode::Char(ch) => self.insert(ch.encode_utf8(&mut [0; 4])),
-            _ => {}
-        }
-        Typed::Going
-    }
-
     /// Puts a text at the end of the line.
     pub(super) fn insert(&mut self, text: &str) {
         let room = LONGEST.saturating_sub(self.text.chars().count());
@@ -97,31 +54,48 @@ impl Typing {
         self.text.extend(letters.take(room));
     }
 
-    fn recall(&mut self, at: usize, earlier: &[String]) {
-        let found = at.checked_add(1).and_then(|back| {
-            let index = earlier.len().checked_sub(back)?;
-            earlier.get(index)
-        });
-        if let Some(line) = found {
+    /// Takes the last letter away.
+    pub(super) fn erase(&mut self) {
+        self.text.pop();
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.text.clear();
+    }
+
+    /// Shows the line typed before, or the one after; after the last one the line is empty.
+    pub(super) fn recall(&mut self, is_back: bool, earlier: &[String]) {
+        let wanted = if is_back {
+            Some(self.recalled.map_or(0, |at| at + 1))
+        } else {
+            self.recalled.and_then(|at| at.checked_sub(1))
+        };
+        let Some(at) = wanted else {
+            self.recalled = None;
+            self.text.clear();
+            return;
+        };
+        if let Some(line) = earlier.iter().rev().nth(at) {
             self.text.clone_from(line);
             self.recalled = Some(at);
         }
     }
 
-    fn finish(&self, catalog: &Catalog) -> Typed {
+    /// What the line asks for, unless it is empty.
+    pub(super) fn order(&self, catalog: &Catalog) -> Option<Order> {
         let line = self.text.trim();
         if line.is_empty() {
-            return Typed::Closed;
+            return None;
         }
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        Typed::Done(match Word::read(first, catalog) {
+        Some(match Word::read(first, catalog) {
             Some(word) => Order::Command(word, rest.trim().to_owned()),
             None => Order::Move(line.to_owned()),
         })
     }
 
     /// Completes the line as far as there is only one way to go on.
-    fn complete(&mut self, position: &AnyPosition, catalog: &Catalog) {
+    pub(super) fn complete(&mut self, position: &AnyPosition, catalog: &Catalog) {
         let mut ways = beginnings(position, &self.text);
         if ways.is_empty() {
             let words = WORDS.iter().map(|(_, key, _)| catalog.text(key));

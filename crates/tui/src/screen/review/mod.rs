@@ -1,7 +1,10 @@
 //! A game looked at afterwards: step through it, see where it turned, try something else.
 
 mod graph;
+mod keys;
 mod panel;
+
+pub(super) use self::keys::sections;
 
 use cairn_core::{BySide, Phrase, Side, Square};
 use cairn_session::{
@@ -11,14 +14,15 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
+use self::keys::{Action, Standing};
 use self::panel::Drawn;
 use super::game::entry::Entry;
 use super::game::layout::Layout;
 use super::{Change, GameScreen, Help, Input, Screen};
-use crate::bar::{self, Keys};
+use crate::bar::{self, Bar};
 use crate::board::{self, Geometry, Marks};
 use crate::context::Context;
-use crate::list::{steps, steps_across};
+use crate::keys::{find, shown};
 use crate::look::Role;
 use crate::painter::Painter;
 use crate::thinker::{Task, Thinker};
@@ -52,7 +56,7 @@ pub(crate) struct ReviewScreen {
     judged: Option<AnyReport>,
 
     message: Option<(Role, Phrase)>,
-    keys: Keys,
+    bar: Bar,
     board: Option<(Geometry, Rect)>,
     drawn: Drawn,
 }
@@ -79,7 +83,7 @@ impl ReviewScreen {
             shows_lines: false,
             judged: None,
             message: None,
-            keys: Keys::default(),
+            bar: Bar::default(),
             board: None,
             drawn: Drawn::default(),
         }
@@ -171,53 +175,83 @@ impl ReviewScreen {
     }
 
     fn press(&mut self, key: KeyEvent, context: &mut Context) -> Change {
-        if self.trying.is_some() {
-            return self.press_trying(key, context);
-        }
-        if let Some(steps) = steps_across(key.code).or(steps(key.code)) {
-            self.walk(steps);
+        let standing = self.standing();
+        let Some(action) = find(&standing.tables(), key, &standing) else {
             return Change::Stay;
-        }
-        match key.code {
-            KeyCode::Char('n') => self.go_to_mistake(true),
-            KeyCode::Char('N') => self.go_to_mistake(false),
-            KeyCode::Tab => self.go_another_way(),
-            KeyCode::Char('b') | KeyCode::Enter => self.begin_trying(),
-            KeyCode::Char('q') => return Change::Pop,
-            KeyCode::Esc if self.back_to_game() => {}
-            KeyCode::Esc => return Change::Pop,
-            _ => return self.press_common(key, context),
-        }
-        Change::Stay
-    }
-
-    /// Keys that work everywhere.
-    fn press_common(&mut self, key: KeyEvent, context: &mut Context) -> Change {
-        match key.code {
-            KeyCode::Char('p') => return self.play_on(context),
-            KeyCode::Char('e') => {
+        };
+        match action {
+            Action::Walk(steps) => self.walk(steps),
+            Action::Mistake { is_forward } => self.go_to_mistake(is_forward),
+            Action::AnotherWay => self.go_another_way(),
+            Action::Try => self.begin_trying(),
+            Action::BackOut => {
+                if !self.back_to_game() {
+                    return Change::Pop;
+                }
+            }
+            Action::PlayOn => return self.play_on(context),
+            Action::Lines => {
                 self.shows_lines = !self.shows_lines;
                 self.judged = None;
                 self.judge.cancel();
             }
-            KeyCode::Char('s') => self.save(context),
-            KeyCode::Char('y') => {
+            Action::Save => self.save(context),
+            Action::Copy => {
                 let text = self.now.position().text();
                 context.copied.push(text.clone());
                 let phrase = Phrase::new("game-copied").with("text", text);
                 self.message = Some((Role::Note, phrase));
             }
-            KeyCode::Char('T') => {
+            Action::Theme => {
                 let kept = context.other_theme();
                 self.message = kept.err().map(|error| (Role::Refusal, error.phrase()));
             }
-            KeyCode::Char('?') => {
+            Action::Help => {
                 let game = self.game.setup().game.clone();
-                return Change::Push(Box::new(Help::new(Some(game))));
+                return Change::Push(Box::new(Help::new(sections()).with_rules(game)));
             }
-            _ => {}
+            Action::Leave => return Change::Pop,
+            Action::Choose => self.choose(),
+            Action::StopTrying => self.trying = None,
+            Action::Go(_)
+            | Action::StepBack
+            | Action::Cycle { .. }
+            | Action::Pass
+            | Action::LetGo => self.enter(action),
         }
         Change::Stay
+    }
+
+    /// How the screen stands, as far as keys depend on it.
+    fn standing(&self) -> Standing {
+        let entry = self.trying.as_ref();
+        Standing {
+            is_trying: entry.is_some(),
+            is_begun: entry.is_some_and(Entry::is_begun),
+            may_pass: entry.is_some_and(|entry| entry.steps().pass.is_some()),
+        }
+    }
+
+    /// Does something to the move being tried.
+    fn enter(&mut self, action: Action) {
+        let Some(entry) = &mut self.trying else {
+            return;
+        };
+        match action {
+            Action::Go(direction) => entry.go(direction),
+            Action::Cycle { is_forward } => entry.cycle(is_forward),
+            Action::LetGo => drop(entry.let_go()),
+            Action::Pass => {
+                if let Some(pass) = entry.steps().pass.clone() {
+                    self.try_move(pass.as_str());
+                }
+            }
+            _ => {
+                if !entry.step_back() {
+                    self.walk(-1);
+                }
+            }
+        }
     }
 
     fn begin_trying(&mut self) {
@@ -228,44 +262,6 @@ impl ReviewScreen {
                 self.message = None;
             }
         }
-    }
-
-    fn press_trying(&mut self, key: KeyEvent, context: &mut Context) -> Change {
-        let Some(entry) = &mut self.trying else {
-            return Change::Stay;
-        };
-        let direction = match key.code {
-            KeyCode::Left | KeyCode::Char('h') => Some((-1, 0)),
-            KeyCode::Right | KeyCode::Char('l') => Some((1, 0)),
-            KeyCode::Up | KeyCode::Char('k') => Some((0, 1)),
-            KeyCode::Down | KeyCode::Char('j') => Some((0, -1)),
-            _ => None,
-        };
-        if let Some(direction) = direction {
-            entry.go(direction);
-            return Change::Stay;
-        }
-        match key.code {
-            KeyCode::Enter | KeyCode::Char(' ') => self.choose(),
-            KeyCode::Backspace => {
-                if !entry.step_back() {
-                    self.walk(-1);
-                }
-            }
-            KeyCode::Tab => entry.cycle(true),
-            KeyCode::BackTab => entry.cycle(false),
-            KeyCode::Char('u') => self.walk(-1),
-            KeyCode::Char('r') => self.walk(1),
-            KeyCode::Char('p') => match entry.steps().pass.clone() {
-                Some(pass) => self.try_move(pass.as_str()),
-                None => return self.press_common(key, context),
-            },
-            KeyCode::Esc if entry.let_go() => {}
-            KeyCode::Esc | KeyCode::Char('b') => self.trying = None,
-            KeyCode::Char('q') => return Change::Pop,
-            _ => return self.press_common(key, context),
-        }
-        Change::Stay
     }
 
     /// Chooses the square under the cursor.
@@ -365,7 +361,7 @@ impl ReviewScreen {
             MouseEventKind::ScrollDown => self.walk(1),
             MouseEventKind::ScrollUp => self.walk(-1),
             MouseEventKind::Down(MouseButton::Left) => {
-                if let Some(key) = self.keys.at(place) {
+                if let Some(key) = self.bar.at(place) {
                     return self.press(key, context);
                 }
                 if let Some(node) = self.drawn.node_at(place) {
@@ -435,33 +431,6 @@ impl ReviewScreen {
         }
         marks
     }
-
-    fn draw_keys(&mut self, painter: &mut Painter<'_>, context: &Context) {
-        let key = KeyCode::Char;
-        let keys = match self.trying {
-            Some(_) => vec![
-                (KeyCode::Enter, "key-choose"),
-                (KeyCode::Backspace, "key-step-back"),
-                (KeyCode::Esc, "key-close"),
-                (key('e'), "key-lines"),
-                (key('p'), "key-play-on"),
-                (key('?'), "key-help"),
-                (key('q'), "key-back"),
-            ],
-            None => vec![
-                (KeyCode::Left, "key-back-one"),
-                (KeyCode::Right, "key-on-one"),
-                (key('n'), "key-mistake"),
-                (key('b'), "key-try"),
-                (key('p'), "key-play-on"),
-                (key('e'), "key-lines"),
-                (key('s'), "key-save"),
-                (key('?'), "key-help"),
-                (key('q'), "key-back"),
-            ],
-        };
-        self.keys = Keys::named(painter, context.catalog, &keys);
-    }
 }
 
 impl Screen for ReviewScreen {
@@ -489,7 +458,9 @@ impl Screen for ReviewScreen {
             .with("number", self.now.entries().len())
             .with("of", self.game.entries().len());
         bar::top(&mut painter, &catalog.say(&title), &catalog.part(&stage));
-        self.draw_keys(&mut painter, context);
+        let standing = self.standing();
+        let hints = shown(&standing.tables(), &standing, catalog);
+        self.bar = Bar::draw(&mut painter, &hints);
         let at_rest = || self.now.position().view(&[]);
         let view = self.trying.as_ref().map_or_else(at_rest, Entry::view);
         let layout = Layout::new(&view, area, None);

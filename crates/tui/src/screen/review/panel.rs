@@ -12,23 +12,27 @@ use super::{ReviewScreen, SHOWN};
 use crate::context::Context;
 use crate::look::Role;
 use crate::painter::Painter;
-use crate::screen::pairs::{Cell, GAP, pairs};
+use crate::screen::moves::{MoveList, Rows};
 
 /// The columns of the figures beside the graph.
 const AXIS: u16 = 4;
 
-/// The columns of the number of a move.
-const NUMBER: u16 = 5;
-
 /// What was drawn where, for the mouse.
 #[derive(Debug, Default)]
 pub(super) struct Drawn {
+    /// The columns of the graph.
     nodes: Vec<(Rect, NodeId)>,
+    moves: MoveList,
+    /// The line whose moves they are.
+    line: Vec<NodeId>,
 }
 
 impl Drawn {
     /// The place in the game that is drawn here.
     pub(super) fn node_at(&self, place: Position) -> Option<NodeId> {
+        if let Some(action) = self.moves.at(place) {
+            return self.line.get(action).copied();
+        }
         let mut nodes = self.nodes.iter();
         let (_, found) = nodes.find(|(area, _)| area.contains(place))?;
         Some(*found)
@@ -58,7 +62,13 @@ impl ReviewScreen {
         let wanted = (lines.len() as u16 + 1).min(room);
         let moves = room.saturating_sub(wanted);
         if moves >= 3 {
-            self.draw_moves(painter, y, moves - 1, catalog);
+            let area = painter.area();
+            let place = Rect {
+                y: area.y + y,
+                height: moves,
+                ..area
+            };
+            self.draw_moves(&mut painter.part(place), catalog);
             y += moves;
         }
         painter.rule(0, y, Role::Dim, &self.heading(catalog));
@@ -130,54 +140,27 @@ impl ReviewScreen {
     }
 
     /// The moves of the line we are on, those around the present one.
-    fn draw_moves(&mut self, painter: &mut Painter<'_>, top: u16, room: u16, catalog: &Catalog) {
-        painter.rule(0, top, Role::Dim, &catalog.text("game-moves"));
+    fn draw_moves(&mut self, painter: &mut Painter<'_>, catalog: &Catalog) {
         let here = self.study.path(self.at).len();
         let line = self.study.path(self.study.end_of_line(self.at));
-        let entries = line.iter().filter_map(|node| self.study.entry(*node));
-        let rows = pairs(entries);
-        let is_here = |row: &[Cell; 2]| {
-            let action = here.checked_sub(1).map(Cell::Action);
-            action.is_some_and(|action| row.contains(&action))
-        };
-        let current = rows.iter().position(is_here).unwrap_or(0);
-        let room = usize::from(room);
-        let first = current
-            .saturating_sub(room / 2)
-            .min(rows.len().saturating_sub(room));
-        let area = painter.area();
-        let column = (painter.width() - NUMBER.min(painter.width())) / 2;
-        for (row, y) in rows
-            .iter()
-            .enumerate()
-            .skip(first)
-            .take(room)
-            .zip(top + 1..)
-        {
-            let (number, sides) = row;
-            painter.text(0, y, Role::Dim, &format!("{:>3}", number + 1));
-            for (at, x) in sides.iter().zip([NUMBER, NUMBER + column]) {
-                let at = match at {
-                    Cell::Action(at) => at,
-                    Cell::Gap => {
-                        painter.text(x, y, Role::Dim, GAP);
-                        continue;
-                    }
-                    Cell::Open => continue,
-                };
-                let node = line[*at];
-                let role = match (at + 1 == here, self.number(node)) {
-                    (true, _) => Role::MenuChoice,
-                    (false, Some(_)) => Role::Text,
-                    (false, None) => Role::Note,
-                };
-                let text = format!("{}{}", self.study.text(node), self.mark(node));
-                let width = column.min(painter.width().saturating_sub(x));
-                let cell = Rect::new(area.x + x, area.y + y, width, 1);
-                painter.part(cell).text(0, 0, role, &text);
-                self.drawn.nodes.push((cell, node));
-            }
-        }
+        let rows = Rows::new(line.iter().filter_map(|node| self.study.entry(*node)));
+        let room = usize::from(painter.height()).saturating_sub(1);
+        let first = rows.around(here.checked_sub(1), room);
+        let title = catalog.text("game-moves");
+        let moves = MoveList::draw(painter, &title, &rows, first, |at| {
+            let node = line[at];
+            let role = match (at + 1 == here, self.number(node)) {
+                (true, _) => Role::MenuChoice,
+                (false, Some(_)) => Role::Text,
+                (false, None) => Role::Note,
+            };
+            (
+                role,
+                format!("{}{}", self.study.text(node), self.mark(node)),
+            )
+        });
+        self.drawn.moves = moves;
+        self.drawn.line = line;
     }
 
     /// The glyph of a move of the game, with a space before it.

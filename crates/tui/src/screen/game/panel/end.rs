@@ -32,7 +32,12 @@ impl GameScreen {
         }
         let plies = Phrase::new("game-count-moves").with("count", game.plies());
         texts.push(catalog.say(&plies));
-        if let Some(name) = self.record.as_ref().and_then(|file| file.file_name()) {
+        if let Some(name) = self
+            .saving
+            .record
+            .as_ref()
+            .and_then(|file| file.file_name())
+        {
             let name = name.to_string_lossy().into_owned();
             texts.push(catalog.say(&Phrase::new("game-saved-as").with("file", name)));
         }

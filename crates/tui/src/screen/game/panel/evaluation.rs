@@ -11,12 +11,12 @@ use crate::look::Role;
 
 impl GameScreen {
     pub(super) fn evaluation_blocks(&self, writer: &Writer<'_>) -> Vec<Block> {
-        if self.evaluation == Evaluation::Hidden || self.sitting.game().end().is_some() {
+        if self.opinion.shown == Evaluation::Hidden || self.sitting.game().end().is_some() {
             return Vec::new();
         }
         let catalog = writer.context.catalog;
         let title = catalog.text("game-evaluation");
-        let Some(report) = &self.judged else {
+        let Some(report) = &self.opinion.report else {
             let lines = writer.wrapped(Role::Dim, &catalog.text("game-hint-thinking"));
             return vec![Block::titled(title, lines)];
         };
@@ -55,7 +55,7 @@ impl GameScreen {
             .with("nodes", grouped(u128::from(report.nodes)));
         lines.extend(writer.wrapped(Role::Dim, &catalog.say(&depth)));
         let mut blocks = vec![Block::titled(title, lines)];
-        if self.evaluation == Evaluation::Lines {
+        if self.opinion.shown == Evaluation::Lines {
             let lines = report.lines.iter().enumerate();
             let lines: Vec<_> = lines
                 .map(|(at, line)| {

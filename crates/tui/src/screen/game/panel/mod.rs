@@ -8,6 +8,7 @@ mod prompt;
 mod square;
 
 use cairn_core::BoardView;
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::GameScreen;
@@ -92,7 +93,7 @@ impl Writer<'_> {
 impl GameScreen {
     /// Draws the panel. A low window leaves out blocks of less importance.
     pub(super) fn draw_panel(
-        &self,
+        &mut self,
         painter: &mut Painter<'_>,
         view: &BoardView,
         context: &Context,
@@ -101,18 +102,20 @@ impl GameScreen {
             context,
             width: painter.width(),
         };
-        let mut blocks = if self.is_end_shown(context.now) {
+        let mut blocks = if self.is_end_shown(context.now) && self.sight.looked.is_none() {
             vec![self.end_block(&writer)]
         } else {
             vec![self.players_block(view, &writer)]
         };
         let told = self.told_block(&writer);
-        if self.animation.is_some() {
+        if self.show.animation.is_some() {
             blocks.push(self.told_block(&writer));
         } else {
             blocks.push(self.prompt_block(view, &writer));
         }
-        if self.typing.is_none() && self.animation.is_none() {
+        if self.sight.looked.is_some() {
+            blocks.extend(notes_block(view, &writer));
+        } else if self.input.typing.is_none() && self.show.animation.is_none() {
             blocks.extend(self.hint_block(&writer));
             blocks.extend(self.in_hand_block(view, &writer));
             blocks.extend(self.evaluation_blocks(&writer));
@@ -130,16 +133,23 @@ impl GameScreen {
         }
         // What is left belongs to the moves, and the last lines to what happened last.
         let told_height = told.height();
-        let is_told = told_height > 0 && y + told_height <= height && self.animation.is_none();
+        let is_told = told_height > 0 && y + told_height <= height && self.show.animation.is_none();
         let bottom = if is_told {
             height - told_height
         } else {
             height
         };
         let room = bottom.saturating_sub(y + u16::from(is_told));
-        if let Some(moves) = self.moves_block(room, &writer) {
-            y = moves.draw(painter, y) + 1;
-        }
+        let area = painter.area();
+        let place = Rect {
+            y: area.y + y,
+            height: room,
+            ..area
+        };
+        y += match self.draw_moves(&mut painter.part(place), context) {
+            0 => 0,
+            lines => lines + 1,
+        };
         if is_told {
             told.draw(painter, y.min(bottom));
         }

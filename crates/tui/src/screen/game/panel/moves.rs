@@ -1,38 +1,38 @@
 //! The list of moves, by side.
 
-use ratatui::text::Line;
-
-use super::{Block, GameScreen, Writer};
+use super::GameScreen;
+use crate::context::Context;
 use crate::look::Role;
-use crate::screen::pairs::{Cell, GAP, pairs};
-
-/// The columns for the number of a row.
-const NUMBER: usize = 5;
+use crate::painter::Painter;
+use crate::screen::moves::{MoveList, Rows};
 
 impl GameScreen {
-    /// As many of the last moves as there is room for; `None` if there are none, or no room.
-    pub(super) fn moves_block(&self, room: u16, writer: &Writer<'_>) -> Option<Block> {
+    /// Draws as many of the last moves as there is room for, or those around the one that is looked at. Gives the line
+    /// after them.
+    pub(super) fn draw_moves(&mut self, painter: &mut Painter<'_>, context: &Context) -> u16 {
         let entries = self.sitting.game().entries();
-        let rows = pairs(entries);
-        let room = usize::from(room).checked_sub(1)?;
-        if rows.is_empty() || room == 0 {
-            return None;
+        let rows = Rows::new(entries);
+        let room = usize::from(painter.height()).saturating_sub(1);
+        if rows.len() == 0 || room == 0 {
+            return 0;
         }
-        let end = rows.len() - self.scrolled.min(rows.len().saturating_sub(room));
-        let shown = rows.iter().enumerate().take(end);
-        let column = usize::from(writer.width).saturating_sub(NUMBER) / 2;
-        let lines = shown
-            .skip(end.saturating_sub(room))
-            .map(|(at, [first, second])| {
-                let [first, second] = [first, second].map(|cell| match cell {
-                    Cell::Action(number) => entries[*number].action.to_string(),
-                    Cell::Gap => GAP.to_owned(),
-                    Cell::Open => String::new(),
-                });
-                let text = format!("{:>3}  {first:column$}{second}", at + 1);
-                Line::from(writer.span(Role::Text, text))
-            });
-        let title = writer.context.catalog.text("game-moves");
-        Some(Block::titled(title, lines.collect()))
+        let looked = self.sight.looked;
+        let first = match looked {
+            Some(count) => rows.around(count.checked_sub(1), room),
+            None => {
+                let most = rows.len().saturating_sub(room);
+                most - self.sight.scrolled.min(most)
+            }
+        };
+        let title = context.catalog.text("game-moves");
+        self.sight.drawn.moves = MoveList::draw(painter, &title, &rows, first, |at| {
+            let role = match looked {
+                Some(count) if count == at + 1 => Role::MenuChoice,
+                Some(count) if count <= at => Role::Dim,
+                Some(_) | None => Role::Text,
+            };
+            (role, entries[at].action.to_string())
+        });
+        1 + rows.len().min(room) as u16
     }
 }

@@ -13,16 +13,20 @@ use crate::screen::game::typing::{Judgment, Typing};
 
 impl GameScreen {
     pub(super) fn prompt_block(&self, view: &BoardView, writer: &Writer<'_>) -> Block {
-        if let Some(typing) = &self.typing {
+        if let Some(typing) = &self.input.typing {
             return self.typing_block(typing, writer);
         }
         let catalog = writer.context.catalog;
+        if self.sight.looked.is_some() && self.question().is_none() {
+            let text = catalog.text("game-looking-back");
+            return Block::untitled(writer.wrapped(Role::Note, &text));
+        }
         let mut lines = Vec::new();
         if let Some(prompt) = self.prompt(view, writer) {
             lines.extend(writer.wrapped(Role::Accent, &catalog.say(&prompt)));
         }
         lines.extend(self.target_lines(writer));
-        if let Some(letters) = &self.jump {
+        if let Some(letters) = &self.input.jump {
             let phrase = Phrase::new("game-jump").with("letters", letters.clone());
             lines.extend(writer.wrapped(Role::Note, &catalog.say(&phrase)));
         }
@@ -57,8 +61,8 @@ impl GameScreen {
         if !self.sitting.is_person(game.turn()) {
             return Some(self.computer_prompt(writer));
         }
-        let steps = self.entry.steps();
-        let chosen = self.entry.chosen();
+        let steps = self.input.entry.steps();
+        let chosen = self.input.entry.chosen();
         if let Some(last) = chosen.last() {
             if !view.in_hand.is_empty() {
                 return Some(
@@ -109,10 +113,10 @@ impl GameScreen {
 
     /// Where the move may go on.
     fn target_lines(&self, writer: &Writer<'_>) -> Vec<Line<'static>> {
-        if !self.entry.is_begun() {
+        if !self.input.entry.is_begun() {
             return Vec::new();
         }
-        let next = &self.entry.steps().next;
+        let next = &self.input.entry.steps().next;
         let mut lines = Vec::new();
         for (captures, glyph, ground) in
             [(true, "x", Ground::Capture), (false, "◦", Ground::Target)]
@@ -149,7 +153,7 @@ impl GameScreen {
 
     /// What a person should know before playing. That only a pass is possible is said by the prompt.
     fn remarks(&self) -> Vec<Phrase> {
-        if self.entry.is_begun() {
+        if self.input.entry.is_begun() {
             return Vec::new();
         }
         let remarks = self.sitting.remarks().into_iter();
@@ -236,7 +240,7 @@ impl GameScreen {
         carried.extend([Span::raw(" "), word("game-top")]);
         let down = vec![word("game-next-down"), Span::raw(" "), letter(next.color)];
         let mut lines = vec![Line::from(carried), Line::from(down)];
-        if let [_, path @ ..] = self.entry.chosen()
+        if let [_, path @ ..] = self.input.entry.chosen()
             && !path.is_empty()
         {
             let names: Vec<_> = path.iter().map(Square::to_string).collect();
@@ -248,7 +252,9 @@ impl GameScreen {
 
     /// What happened last, in words.
     pub(super) fn told_block(&self, writer: &Writer<'_>) -> Block {
-        let last = self.sitting.game().entries().last();
+        let entries = self.sitting.game().entries();
+        let shown = self.sight.looked.unwrap_or(entries.len());
+        let last = entries[..shown].last();
         let told = last.map(|entry| writer.context.catalog.say(&entry.told));
         Block::untitled(writer.wrapped(Role::Dim, &told.unwrap_or_default()))
     }

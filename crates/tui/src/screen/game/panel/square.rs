@@ -9,11 +9,11 @@ use crate::look::{BoardRole, Ground, Role};
 
 impl GameScreen {
     pub(super) fn square_block(&self, view: &BoardView, writer: &Writer<'_>) -> Option<Block> {
-        if self.ended.is_some() {
+        if self.show.ended.is_some() {
             return None;
         }
         let catalog = writer.context.catalog;
-        let square = self.entry.cursor;
+        let square = self.input.entry.cursor;
         let pieces = &view.square(square).pieces;
         let mut lines = writer.wrapped(Role::Text, &self.what_stands(view, square, writer));
         if view.layered && pieces.len() > 1 {
@@ -49,11 +49,11 @@ impl GameScreen {
         if !self.sitting.awaits_person() {
             return Vec::new();
         }
-        let mut next = self.entry.steps().next.iter();
+        let mut next = self.input.entry.steps().next.iter();
         if !next.any(|choice| choice.square == square) {
             return Vec::new();
         }
-        let mut squares = self.entry.chosen().to_vec();
+        let mut squares = self.input.entry.chosen().to_vec();
         squares.push(square);
         let steps = position.steps(&squares);
         let mut phrases = Vec::new();
@@ -66,7 +66,7 @@ impl GameScreen {
             phrases.push(told);
         }
         // Once a move has been begun, the next squares are marked on the board.
-        if self.entry.is_begun() {
+        if self.input.entry.is_begun() {
             return phrases;
         }
         for (key, captures) in [("play-square-goes", false), ("play-square-captures", true)] {

@@ -1,0 +1,428 @@
+//! What can be done during a game, and the keys for it.
+
+use super::entry::Direction;
+use crate::keys::{
+    BACK_TAB, BACKSPACE, Binding, DOWN, END, ENTER, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP,
+    RIGHT, SPACE, Section, TAB, Table, UP, bind, char_key,
+};
+use ratatui::crossterm::event::KeyCode;
+
+/// What can be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    /// The cursor goes.
+    Go(Direction),
+    /// The square under the cursor is chosen, or the hint played that points there.
+    Choose,
+    /// The cursor goes to the next square that can be chosen, or to the one before.
+    Cycle {
+        is_forward: bool,
+    },
+    StepBack,
+    LetGo,
+    HideHint,
+    /// The computer moves at once.
+    MoveNow,
+    /// The panel takes the place of the board, or goes.
+    Panel,
+    Pass,
+    Swap,
+    Undo,
+    Redo,
+    UndoAll,
+    RedoAll,
+    Hint,
+    Evaluation,
+    /// A line is typed.
+    Type,
+    /// The name of a square is typed.
+    Jump,
+    Review,
+    Save,
+    Copy,
+    OfferDraw,
+    Resign,
+    Larger,
+    Smaller,
+    Theme,
+    /// The list of moves goes so many rows back.
+    Scroll(isize),
+    Help,
+    Menu,
+
+    /// The moves before are shown, so many on or back.
+    Look(isize),
+    /// The present is shown again.
+    Present,
+
+    Pause,
+    /// One move while the match is paused.
+    Single,
+    Slower,
+    Faster,
+
+    Again,
+    /// Again with the players exchanged.
+    AgainSwapped,
+
+    PlayLine,
+    Complete,
+    CloseLine,
+    Erase,
+    ClearLine,
+    /// The line typed before, or the one after.
+    Recall {
+        is_back: bool,
+    },
+    WriteLine,
+
+    CloseJump,
+    WriteJump,
+
+    Answer(bool),
+    /// No, and to the menu.
+    Leave,
+}
+
+/// What the keys are for now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// A side is asked whether it really gives up.
+    Resigning,
+    /// A draw was offered.
+    DrawOffered,
+    /// A line is typed.
+    Typing,
+    /// The name of a square is typed.
+    Jumping,
+    /// A move before the last one is looked at.
+    LookingBack,
+    /// The match is over.
+    Over,
+    /// Computers play.
+    Watching,
+    /// Whatever is done while a person plays.
+    Playing,
+}
+
+/// How the screen stands, as far as keys depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Situation {
+    pub(super) mode: Mode,
+    /// Whether a person is to move.
+    pub(super) awaits_person: bool,
+    /// Whether a move has been begun,
+    pub(super) is_begun: bool,
+    /// and has more than its first square.
+    pub(super) has_path: bool,
+    pub(super) may_pass: bool,
+    pub(super) may_swap: bool,
+    pub(super) has_hint: bool,
+    /// Whether the cursor is where a hint begins that has said its move.
+    pub(super) is_pointed: bool,
+    /// Whether the computer is choosing a move.
+    pub(super) is_choosing: bool,
+    /// Whether each move of a computer waits for a key.
+    pub(super) is_stepped: bool,
+    pub(super) is_paused: bool,
+    /// Whether there is room for the board or the panel only,
+    pub(super) is_folded: bool,
+    /// and the panel has it.
+    pub(super) shows_panel: bool,
+    pub(super) may_enlarge: bool,
+    pub(super) may_shrink: bool,
+    /// Whether anything has been played.
+    pub(super) has_moves: bool,
+}
+
+impl Situation {
+    /// The tables that are asked, in their order.
+    pub(super) fn tables(&self) -> Vec<&'static Table<Action, Situation>> {
+        match self.mode {
+            Mode::Resigning | Mode::DrawOffered => vec![&ANSWERING],
+            Mode::Typing => vec![&TYPING],
+            Mode::Jumping => vec![&JUMPING],
+            Mode::LookingBack => vec![&LOOKING_BACK],
+            Mode::Over => vec![&OVER, &PLAYING],
+            Mode::Watching => vec![&WATCHING, &PLAYING],
+            Mode::Playing => vec![&PLAYING],
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.mode == Mode::Over
+    }
+}
+
+/// What the help says about all of it.
+pub(in crate::screen) fn sections() -> Vec<Section> {
+    ALL.iter().map(|table| table.section()).collect()
+}
+
+static ALL: [&Table<Action, Situation>; 7] = [
+    &PLAYING,
+    &LOOKING_BACK,
+    &WATCHING,
+    &OVER,
+    &TYPING,
+    &JUMPING,
+    &ANSWERING,
+];
+
+const fn on(
+    keys: &'static [Key],
+    action: Action,
+    help: &'static str,
+) -> Binding<Action, Situation> {
+    bind(keys, action, help)
+}
+
+static PLAYING: Table<Action, Situation> = Table {
+    title: "help-game",
+    rows: &[
+        on(&[LEFT, char_key('h')], Action::Go((-1, 0)), "help-cursor"),
+        on(&[DOWN, char_key('j')], Action::Go((0, -1)), "help-cursor"),
+        on(&[UP, char_key('k')], Action::Go((0, 1)), "help-cursor"),
+        on(&[RIGHT, char_key('l')], Action::Go((1, 0)), "help-cursor"),
+        on(&[ENTER, SPACE], Action::Choose, "help-choose")
+            .when(|now| now.is_pointed)
+            .bar("key-play-hint"),
+        on(&[ENTER, SPACE], Action::Choose, "help-choose")
+            .bar_if("key-choose", |now| now.awaits_person),
+        on(&[TAB], Action::Panel, "help-panel")
+            .when(|now| now.is_folded && !now.is_begun)
+            .bar_if("key-panel", |now| !now.is_over()),
+        on(&[TAB], Action::Cycle { is_forward: true }, "help-next")
+            .bar_if("key-next", |now| now.is_begun),
+        on(
+            &[BACK_TAB],
+            Action::Cycle { is_forward: false },
+            "help-next",
+        ),
+        on(&[BACKSPACE], Action::StepBack, "help-step-back")
+            .bar_if("key-step-back", |now| now.has_path),
+        on(&[ESC], Action::LetGo, "help-let-go")
+            .when(|now| now.is_begun)
+            .bar("key-let-go"),
+        on(&[ESC], Action::HideHint, "help-hide-hint").when(|now| now.has_hint),
+        on(&[ESC], Action::Panel, "help-panel").when(|now| now.shows_panel),
+        on(&[ESC], Action::MoveNow, "help-move-now")
+            .when(|now| now.is_choosing)
+            .bar_if("key-move-now", |now| now.mode == Mode::Playing),
+        on(&[char_key('p')], Action::Pass, "help-pass")
+            .bar_if("key-pass", |now| now.may_pass && !now.is_begun),
+        on(&[char_key('w')], Action::Swap, "help-swap")
+            .bar_if("key-swap", |now| now.may_swap && !now.is_begun),
+        on(&[char_key('u')], Action::Undo, "help-undo").bar_if("key-undo", |now| now.has_moves),
+        on(&[char_key('r')], Action::Redo, "help-undo"),
+        on(&[char_key('U')], Action::UndoAll, "help-undo-all"),
+        on(&[char_key('R')], Action::RedoAll, "help-undo-all"),
+        on(&[char_key('H')], Action::Hint, "help-hint").bar_if("key-hint", |now| now.awaits_person),
+        on(&[char_key('e')], Action::Evaluation, "help-evaluation")
+            .bar_if("key-evaluation", |now| !now.is_over()),
+        on(&[char_key(':')], Action::Type, "help-type").bar_if("key-type", |now| !now.is_over()),
+        on(&[char_key('g')], Action::Jump, "help-go-to"),
+        on(
+            &[char_key('<'), Key::Shift(KeyCode::Left)],
+            Action::Look(-1),
+            "help-look-back",
+        )
+        .bar_if("key-look-back", |now| {
+            now.has_moves && now.mode == Mode::Playing
+        }),
+        on(&[char_key('v')], Action::Review, "help-review"),
+        on(&[char_key('s')], Action::Save, "help-save"),
+        on(&[char_key('y')], Action::Copy, "help-copy"),
+        on(&[char_key('o')], Action::OfferDraw, "help-draw"),
+        on(&[char_key('X')], Action::Resign, "help-resign"),
+        on(&[PAGE_UP], Action::Scroll(1), "help-scroll"),
+        on(&[PAGE_DOWN], Action::Scroll(-1), "help-scroll"),
+        on(&[char_key('T')], Action::Theme, "help-theme"),
+        on(&[char_key('?')], Action::Help, "help-help").kept("key-help"),
+        on(&[char_key('q')], Action::Menu, "help-menu").kept("key-menu"),
+        on(&[char_key('+'), char_key('=')], Action::Larger, "help-zoom")
+            .bar_if("key-larger", |now| now.may_enlarge && !now.is_over()),
+        on(&[char_key('-')], Action::Smaller, "help-zoom")
+            .bar_if("key-smaller", |now| now.may_shrink && !now.is_over()),
+    ],
+};
+
+static LOOKING_BACK: Table<Action, Situation> = Table {
+    title: "help-looking-back",
+    rows: &[
+        on(
+            &[
+                LEFT,
+                char_key('h'),
+                char_key('<'),
+                Key::Shift(KeyCode::Left),
+            ],
+            Action::Look(-1),
+            "help-step",
+        )
+        .bar("key-back-one"),
+        on(
+            &[
+                RIGHT,
+                char_key('l'),
+                char_key('>'),
+                Key::Shift(KeyCode::Right),
+            ],
+            Action::Look(1),
+            "help-step",
+        )
+        .bar("key-on-one"),
+        on(&[HOME], Action::Look(isize::MIN), "help-to-start"),
+        on(&[ESC, ENTER, SPACE, END], Action::Present, "help-present").kept("key-present"),
+        on(&[char_key('v')], Action::Review, "help-review").bar("key-review"),
+        on(&[char_key('y')], Action::Copy, "help-copy").bar("key-copy"),
+        on(&[char_key('T')], Action::Theme, "help-theme"),
+        on(&[char_key('?')], Action::Help, "help-help").kept("key-help"),
+        on(&[char_key('q')], Action::Menu, "help-menu").kept("key-menu"),
+    ],
+};
+
+static WATCHING: Table<Action, Situation> = Table {
+    title: "help-watching",
+    rows: &[
+        on(&[SPACE], Action::Single, "help-single")
+            .when(|now| now.is_stepped)
+            .bar("key-go-on"),
+        on(&[SPACE], Action::Pause, "help-pause")
+            .when(|now| now.is_paused)
+            .bar("key-go-on"),
+        on(&[SPACE], Action::Pause, "help-pause").bar("key-pause"),
+        on(&[char_key('.')], Action::Single, "help-single").bar("key-step"),
+        on(&[char_key('[')], Action::Slower, "help-speed").bar("key-slower"),
+        on(&[char_key(']')], Action::Faster, "help-speed").bar("key-faster"),
+        on(
+            &[LEFT, char_key('<'), Key::Shift(KeyCode::Left)],
+            Action::Look(-1),
+            "help-look-back",
+        )
+        .bar_if("key-look-back", |now| now.has_moves),
+    ],
+};
+
+static OVER: Table<Action, Situation> = Table {
+    title: "help-over",
+    rows: &[
+        on(&[char_key('v')], Action::Review, "help-review").bar("key-review"),
+        on(&[char_key('n')], Action::Again, "help-again").bar("key-again"),
+        on(&[char_key('x')], Action::AgainSwapped, "help-again-swapped").bar("key-swap-sides"),
+        on(
+            &[
+                LEFT,
+                char_key('h'),
+                char_key('<'),
+                Key::Shift(KeyCode::Left),
+            ],
+            Action::Look(-1),
+            "help-look-back",
+        )
+        .bar_if("key-look-back", |now| now.has_moves),
+        on(&[char_key('s')], Action::Save, "help-save").bar("key-save"),
+        on(&[char_key('y')], Action::Copy, "help-copy").bar("key-copy"),
+    ],
+};
+
+static TYPING: Table<Action, Situation> = Table {
+    title: "help-typing",
+    rows: &[
+        on(&[ENTER], Action::PlayLine, "help-line-play").bar("key-play"),
+        on(&[TAB], Action::Complete, "help-line-complete").bar("key-complete"),
+        on(&[UP], Action::Recall { is_back: true }, "help-line-recall"),
+        on(
+            &[DOWN],
+            Action::Recall { is_back: false },
+            "help-line-recall",
+        ),
+        on(&[BACKSPACE], Action::Erase, "help-line-erase"),
+        on(
+            &[Key::Ctrl('u'), Key::Ctrl('w')],
+            Action::ClearLine,
+            "help-line-clear",
+        ),
+        on(&[ESC], Action::CloseLine, "help-line-close").kept("key-close"),
+        on(&[Key::Any], Action::WriteLine, "help-line-write"),
+    ],
+};
+
+static JUMPING: Table<Action, Situation> = Table {
+    title: "help-jumping",
+    rows: &[
+        on(&[ESC], Action::CloseJump, "help-line-close").kept("key-close"),
+        on(&[Key::Any], Action::WriteJump, "help-jump-write"),
+    ],
+};
+
+static ANSWERING: Table<Action, Situation> = Table {
+    title: "help-answering",
+    rows: &[
+        on(
+            &[ENTER, char_key('y'), char_key('s')],
+            Action::Answer(true),
+            "help-yes",
+        )
+        .when(|now| now.mode == Mode::DrawOffered)
+        .kept("key-accept"),
+        on(
+            &[ENTER, char_key('y'), char_key('s')],
+            Action::Answer(true),
+            "help-yes",
+        )
+        .when(|now| now.mode == Mode::Resigning)
+        .kept("key-resign"),
+        on(&[char_key('q')], Action::Leave, "help-no-leave"),
+        on(&[ESC, Key::Any], Action::Answer(false), "help-no")
+            .when(|now| now.mode == Mode::DrawOffered)
+            .kept("key-decline"),
+        on(&[ESC, Key::Any], Action::Answer(false), "help-no").kept("key-no"),
+    ],
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keys::laws;
+
+    #[test]
+    fn every_key_does_what_bar_and_help_say_in_every_situation() {
+        let modes = [
+            Mode::Resigning,
+            Mode::DrawOffered,
+            Mode::Typing,
+            Mode::Jumping,
+            Mode::LookingBack,
+            Mode::Over,
+            Mode::Watching,
+            Mode::Playing,
+        ];
+        let situations = modes.into_iter().flat_map(|mode| {
+            // No condition asks for more than three of them.
+            let few = |bits: &u32| bits.count_ones() <= 3;
+            (0..1 << 15).filter(few).map(move |bits: u32| {
+                let bit = |number: u32| bits >> number & 1u32 == 1;
+                Situation {
+                    mode,
+                    awaits_person: bit(0),
+                    is_begun: bit(1),
+                    has_path: bit(2),
+                    may_pass: bit(3),
+                    may_swap: bit(4),
+                    has_hint: bit(5),
+                    is_pointed: bit(6),
+                    is_choosing: bit(7),
+                    is_stepped: bit(8),
+                    is_paused: bit(9),
+                    is_folded: bit(10),
+                    shows_panel: bit(11),
+                    may_enlarge: bit(12),
+                    may_shrink: bit(13),
+                    has_moves: bit(14),
+                }
+            })
+        });
+        laws::check(&ALL, situations, Situation::tables);
+    }
+}
