@@ -265,6 +265,11 @@ fn the_keys_have_portuguese_names() {
     }
 }
 
+/// The text of the position after some moves.
+fn after(game: &str, moves: &str) -> String {
+    sitting(game, PEOPLE, moves).game().position().text()
+}
+
 #[test]
 fn moves_before_the_last_are_looked_at_while_playing() {
     let mut person = Person::at(sitting("zola:4", PEOPLE, "b2xb3 a4xb4 c3xc2"));
@@ -277,6 +282,13 @@ fn moves_before_the_last_are_looked_at_while_playing() {
     // Nothing can be played in the past.
     person.press("Right j");
     person.sees("move 1 of 3");
+    person.press("y");
+    let copied = person.copied();
+    assert_eq!(
+        copied,
+        [after("zola:4", "b2xb3")],
+        "what is in sight is copied"
+    );
     let past = person.screen();
     person.press("Enter");
     assert_eq!(person.screen(), present);

@@ -368,9 +368,11 @@ impl GameScreen {
         is_pointed.then_some(mv)
     }
 
-    /// Copies the position as text, and shows it.
+    /// Copies the position that is in sight as text, and shows it.
     pub(super) fn copy(&mut self, context: &mut Context) {
-        let text = self.sitting.game().position().text();
+        let game = self.sitting.game();
+        let shown = self.sight.looked.unwrap_or(game.entries().len());
+        let text = game.moment_after(shown).position().text();
         context.copied.push(text.clone());
         self.note(Role::Note, Phrase::new("game-copied").with("text", text));
     }

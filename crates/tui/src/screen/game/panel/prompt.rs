@@ -19,7 +19,11 @@ impl GameScreen {
         let catalog = writer.context.catalog;
         if self.sight.looked.is_some() && self.question().is_none() {
             let text = catalog.text("game-looking-back");
-            return Block::untitled(writer.wrapped(Role::Note, &text));
+            let mut lines = writer.wrapped(Role::Note, &text);
+            if let Some((role, phrase)) = &self.message {
+                lines.extend(writer.wrapped(*role, &catalog.say(phrase)));
+            }
+            return Block::untitled(lines);
         }
         let mut lines = Vec::new();
         if let Some(prompt) = self.prompt(view, writer) {
