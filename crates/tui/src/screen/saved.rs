@@ -148,7 +148,7 @@ impl Screen for Saved {
         let count = self.items.len();
         let keys = (&KEYS, &());
         let heard = self.list.hear(input, count, &self.bar, keys, Action::Open);
-        if heard != Heard::Do(Action::Forget) {
+        if !matches!(heard, Heard::Nothing | Heard::Do(Action::Forget)) {
             self.is_forgetting = false;
             self.message = None;
         }
