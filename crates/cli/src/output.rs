@@ -48,7 +48,7 @@ impl Output {
             catalog: Catalog::get(language),
             is_chosen,
             color: io::stdout().is_terminal() && !is_set("NO_COLOR") && !is_dumb,
-            unicode,
+            unicode: unicode && !(is_dumb && io::stdout().is_terminal()),
         }
     }
 }

@@ -232,3 +232,19 @@ fn a_stopped_app_comes_back_with_its_screen_and_its_keys() {
     terminal.play("a2xb1");
     terminal.sees("Red: choose a man.");
 }
+
+#[test]
+fn a_terminal_that_only_writes_lines_gets_plain_characters_and_a_word_why() {
+    let Some(terminal) = Terminal::open("dumb") else {
+        return;
+    };
+    terminal.start_as_job("--version");
+    terminal.sees("cairn ");
+    let program = env!("CARGO_BIN_EXE_cairn");
+    terminal.tell_shell(&format!(
+        "clear; TERM=dumb '{program}' play zola:4 --second human"
+    ));
+    terminal.sees("the game is played line by line");
+    terminal.sees("+---+");
+    assert!(terminal.screen().is_ascii(), "{}", terminal.screen());
+}

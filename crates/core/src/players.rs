@@ -31,6 +31,10 @@ pub trait ComputerPlayers: Game {
         random: &mut dyn Random,
     ) -> Option<<Self::Position as Position>::Move>;
 
+    /// Whether the original program had a player in the middle, too. If not, [`medium`](Self::medium) is ours, made from
+    /// its strongest player for measuring strength.
+    const HAS_MEDIUM: bool = false;
+
     /// A move between the original's best and any: one of the five best by the same value or, where the
     /// original ranks parts of moves, the best one half of the time.
     fn medium(

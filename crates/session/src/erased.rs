@@ -244,6 +244,7 @@ impl fmt::Display for AnyPosition {
 pub(crate) struct GameEntry {
     pub(crate) info: &'static GameInfo,
     pub(crate) levels: &'static [Level],
+    pub(crate) has_medium: bool,
     pub(crate) start: fn(&OptionValues) -> AnyPosition,
     pub(crate) parse: fn(&OptionValues, &str) -> Result<AnyPosition, ParseError>,
     pub(crate) colors: fn(&OptionValues) -> BySide<Color>,
@@ -259,6 +260,7 @@ impl GameEntry {
         GameEntry {
             info: const { &G::INFO },
             levels: const { &G::LEVELS },
+            has_medium: G::HAS_MEDIUM,
             start: |values| {
                 let options = G::options(values);
                 Held::<G>::any(options, G::start(options))

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use cairn_core::{BySide, Color, GameInfo, Level, OptionValues, ParseError, Phrase};
 
-use crate::AnyPosition;
 use crate::erased::GameEntry;
+use crate::{AnyPosition, PlayerKind};
 
 static GAMES: LazyLock<Vec<GameEntry>> = LazyLock::new(GameEntry::all);
 
@@ -87,6 +87,16 @@ impl GameChoice {
     #[must_use]
     pub fn levels(&self) -> &'static [Level] {
         self.entry.levels
+    }
+
+    /// The computer players that people are offered: the levels, and the players that its original program had.
+    pub fn players(&self) -> impl Iterator<Item = PlayerKind> {
+        let has_medium = self.entry.has_medium;
+        let originals = [PlayerKind::Random, PlayerKind::Medium, PlayerKind::Greedy];
+        let originals = originals
+            .into_iter()
+            .filter(move |kind| has_medium || *kind != PlayerKind::Medium);
+        PlayerKind::levels().chain(originals)
     }
 
     /// Its place in the list of games.

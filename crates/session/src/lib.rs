@@ -33,6 +33,7 @@ mod proof;
 pub mod record;
 mod refusal;
 mod replay;
+mod results;
 #[cfg(feature = "engine")]
 mod review;
 #[cfg(feature = "engine")]
@@ -66,6 +67,7 @@ pub use player::Player;
 pub use record::{Line, Node, Record, ResultMark};
 pub use refusal::not_a_move;
 pub use replay::{ReplayError, ReplayProblem};
+pub use results::{Results, pairing};
 #[cfg(feature = "engine")]
 pub use review::{Judged, Review, Verdict, review};
 pub use sitting::{

@@ -3,9 +3,11 @@
 use std::ops::Range;
 use std::path::Path;
 
+use cairn_session::Match;
+
 use crate::atomic::{self, Owner};
 use crate::disk::Disk;
-use crate::{StoreError, UserFile};
+use crate::{Date, StoreError, UserFile, record};
 
 /// A file that holds the record of one game after whatever else is in it. The record can be written again and again as the
 /// game goes on. Everything else in the file stays, also what other programs write to it meanwhile: the file
@@ -41,6 +43,14 @@ impl RecordFile {
     #[must_use]
     pub fn path(&self) -> &Path {
         self.file.path()
+    }
+
+    /// Saves a game, dated: in the place of what was written last or, if somebody has changed that, at the end.
+    ///
+    /// # Errors
+    /// If it cannot be written; the file is as it was then.
+    pub fn save(&mut self, game: &Match, date: Date) -> Result<(), StoreError> {
+        self.write(&record::dated(game, date).text())
     }
 
     /// Writes the record: in the place of the one written last or, if somebody has changed that, at the end.

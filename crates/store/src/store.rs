@@ -277,15 +277,6 @@ impl Store {
         RecordFile::on(self.disk.clone(), path)
     }
 
-    /// Saves the record of a game in a file of the user's, behind what is in it.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn write_record(&self, game: &Match, date: Date, path: &Path) -> Result<(), StoreError> {
-        let text = record::dated(game, date).text();
-        self.record_file(path)?.write(&text)
-    }
-
     /// The settings, and the file if some of it could not be understood. That is as usual then, and the file stays as it
     /// is; only if it is no text at all is it put aside.
     #[must_use]

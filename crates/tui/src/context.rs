@@ -12,6 +12,12 @@ use ratatui::layout::Size;
 use crate::thinker::Thinker;
 use crate::{Launch, Look, Theme, Waker};
 
+/// Windows of at least this size show the evaluation by themselves where nobody plays.
+const LARGE: Size = Size {
+    width: 110,
+    height: 36,
+};
+
 /// What every screen is given: what it may know, and what it may ask the app to do.
 #[derive(Debug)]
 pub(crate) struct Context {
@@ -134,6 +140,11 @@ impl Context {
     fn refresh(&mut self) {
         self.catalog = Catalog::get(self.settings.language.unwrap_or(self.language));
         self.look = self.terminal.with(&self.settings);
+    }
+
+    /// Whether the window has room for more than is needed.
+    pub(crate) fn is_large(&self) -> bool {
+        self.size.width >= LARGE.width && self.size.height >= LARGE.height
     }
 
     /// The day now.

@@ -1,11 +1,13 @@
 //! Text in columns.
 
-/// The text in lines of at most `width` columns, broken between words; a no-break space, as before a percent
-/// sign, holds two words together. A word that is too long for a line is cut.
+/// The text in lines of at most `width` columns, broken between words; a no-break space holds two words together, and
+/// so does the space before a percent sign. A word that is too long for a line is broken where names of files have
+/// parts, and cut if it has none.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
     let mut line = String::new();
+    let text = text.replace(" %", "\u{a0}%");
     let is_break = |letter: char| letter.is_whitespace() && letter != '\u{a0}';
     for word in text.split(is_break).filter(|word| !word.is_empty()) {
         let mut word: Vec<char> = word.chars().collect();
@@ -14,7 +16,7 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
             lines.push(std::mem::take(&mut line));
         }
         while word.len() > width {
-            let rest = word.split_off(width);
+            let rest = word.split_off(seam(&word, width));
             lines.push(word.into_iter().collect());
             word = rest;
         }
@@ -27,6 +29,15 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// Where a word that is longer than this is broken: after the last separator that has room, or before the ending of a
+/// file; at the width where there is neither.
+fn seam(word: &[char], width: usize) -> usize {
+    let places = (1..=width).rev();
+    let mut seams =
+        places.filter(|at| matches!(word[at - 1], '/' | '\\' | '-' | '_') || word[*at] == '.');
+    seams.next().unwrap_or(width)
 }
 
 /// How many columns a text takes.
@@ -44,6 +55,16 @@ mod tests {
         assert_eq!(wrap("one two three", 13), ["one two three"]);
         assert_eq!(wrap("  one  ", 10), ["one"]);
         assert!(wrap("", 10).is_empty());
+    }
+
+    #[test]
+    fn a_percent_sign_stays_with_its_number_and_an_ending_with_its_dot() {
+        let lines = wrap("White wins with 100 %.", 19);
+        assert_eq!(lines, ["White wins with", "100\u{a0}%."]);
+        let lines = wrap("Saved as swack-2026-11-16-12.pgn", 22);
+        assert_eq!(lines, ["Saved as", "swack-2026-11-16-12", ".pgn"]);
+        let lines = wrap("/home/ana/games/zola-2026.pgn", 14);
+        assert_eq!(lines, ["/home/ana/", "games/zola-", "2026.pgn"]);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use cairn_tui::Opening;
 use super::{app, tables};
 use crate::args::PlayArgs;
 use crate::dialogue::{Dialogue, Manner};
-use crate::output::{Failure, Output};
+use crate::output::{Failure, Output, complain};
 
 pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let sitting = args.game.as_ref().map(|game| sitting(args, game));
@@ -25,6 +25,9 @@ pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<ExitCode, Fail
             None => Opening::Continue,
         };
         return app::run(opening, args.app, args.drawing, output);
+    }
+    if !args.plain && app::is_terminal() {
+        complain(&output.catalog.text("play-no-app"));
     }
     let folders = Folders::of_user();
     let store = Store::new(folders.clone());

@@ -7,6 +7,8 @@ use crate::players::{any_of_five_greatest, any_of_greatest};
 use crate::sets::bits;
 
 impl ComputerPlayers for Nava {
+    const HAS_MEDIUM: bool = true;
+
     /// The original's "hard" player: the move with the best score; ties are left to chance.
     fn greedy(position: &Position, random: &mut dyn Random) -> Option<Move> {
         any_of_greatest(&position.moves(), random, |mv| value(position, mv))

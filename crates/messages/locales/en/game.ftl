@@ -10,6 +10,7 @@ game-computer = { $name } { $level }
 
 game-move-number = move { $number }
 game-over = game over
+game-why = Why { $move }?
 game-looking-back = Looking back. Nothing can be played here; Esc returns to the present.
 game-saved-as = Saved as { $file }
 game-count-moves = { $count ->
@@ -116,6 +117,7 @@ key-pass = pass
 key-swap = swap
 key-move-now = move now
 key-hint = hint
+key-why = why?
 key-evaluation = evaluation
 key-type = move
 key-panel = panel

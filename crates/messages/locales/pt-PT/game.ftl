@@ -10,6 +10,7 @@ game-computer = { $name } { $level }
 
 game-move-number = lance { $number }
 game-over = fim do jogo
+game-why = Porquê { $move }?
 game-looking-back = A rever lances anteriores. Aqui não se joga; Esc volta ao presente.
 game-saved-as = Guardado como { $file }
 game-count-moves = { $count ->
@@ -116,6 +117,7 @@ key-pass = passar
 key-swap = trocar
 key-move-now = jogar já
 key-hint = dica
+key-why = porquê?
 key-evaluation = avaliação
 key-type = lance
 key-panel = painel

@@ -2,6 +2,7 @@
 
 mod analyze;
 mod game;
+mod graph;
 mod help;
 mod learn;
 mod menu;

@@ -2,7 +2,7 @@
 
 use cairn_core::{Outcome, Phrase};
 use cairn_messages::Catalog;
-use cairn_session::{GameChoice, Match, Record, Who};
+use cairn_session::{GameChoice, Match, PlayerKind, Record, Results, Who, pairing};
 use cairn_store::{Damaged, InProgress, SavedRecord};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -16,6 +16,7 @@ use crate::keys::{DELETE, ENTER, ESC, SPACE, Table, bind, char_key, shown};
 use crate::list::{Heard, List};
 use crate::look::Role;
 use crate::painter::Painter;
+use crate::text::columns;
 
 /// What can be done here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,11 +45,19 @@ enum Item {
     Record(Box<SavedRecord>),
 }
 
+/// Windows lower than this have no room for results.
+const SHORT: u16 = 20;
+
+/// The column of what else there is to say about a game.
+const DETAILS: u16 = 36;
+
 /// The list of saved games.
 pub(super) struct Saved {
     /// The records of one file; `None` to list everything that is kept.
     given: Option<Vec<SavedRecord>>,
     items: Vec<Item>,
+    /// What came of the games of one person against each computer.
+    results: Vec<Results>,
     list: List,
     bar: Bar,
     /// Whether the chosen game is about to be forgotten.
@@ -62,6 +71,7 @@ impl Saved {
         Saved {
             given: None,
             items: Vec::new(),
+            results: Vec::new(),
             list: List::default(),
             bar: Bar::default(),
             is_forgetting: false,
@@ -87,6 +97,7 @@ impl Saved {
         let records = context.store.records();
         let damaged = waiting.damaged.iter().chain(&records.damaged).next();
         self.message = damaged.map(Damaged::phrase);
+        self.results = Results::of(records.items.iter().map(|saved| &saved.record));
         let waiting = waiting.items.into_iter();
         let waiting = waiting.map(|game| Item::Waiting(Box::new(game)));
         self.items = waiting
@@ -132,6 +143,42 @@ impl Saved {
         self.message = forgotten.err().map(|error| error.phrase());
     }
 
+    /// Draws what came of the games against each level, and gives the line where the list begins.
+    fn draw_results(&self, painter: &mut Painter<'_>, catalog: &Catalog) -> u16 {
+        let texts: Vec<String> = self
+            .results
+            .iter()
+            .map(|results| {
+                let opponent = match results.against {
+                    PlayerKind::Level(level) => {
+                        catalog.part(&Phrase::new("saved-level").with("level", level))
+                    }
+                    kind => computer_name(kind, catalog),
+                };
+                let phrase = Phrase::new("saved-results")
+                    .with("opponent", opponent)
+                    .with("won", results.won)
+                    .with("drawn", results.drawn)
+                    .with("lost", results.lost);
+                catalog.part(&phrase)
+            })
+            .collect();
+        if texts.is_empty() || painter.height() < SHORT {
+            return 2;
+        }
+        let line = format!(
+            "{} {}",
+            catalog.text("saved-results-title"),
+            texts.join("; ")
+        );
+        let area = painter.area();
+        let mut inner = painter.part(Rect {
+            width: area.width.saturating_sub(3),
+            ..area
+        });
+        inner.paragraph(3, 2, Role::Text, &line) + 1
+    }
+
     fn act(&mut self, action: Action, context: &Context) -> Change {
         match action {
             Action::Open => return self.open(context),
@@ -175,16 +222,19 @@ impl Screen for Saved {
         if self.items.is_empty() {
             painter.text(3, 2, Role::Text, &catalog.text("saved-none"));
         }
-        let room = usize::from(area.height.saturating_sub(6));
-        for (y, row) in (2..).zip(self.list.in_sight(self.items.len(), room)) {
+        let top = self.draw_results(&mut painter, catalog);
+        let room = usize::from(area.height.saturating_sub(top + 4));
+        for (y, row) in (top..).zip(self.list.in_sight(self.items.len(), room)) {
             let is_chosen = self.list.begin_row(&mut painter, y, row);
             let role = |other| if is_chosen { Role::MenuChoice } else { other };
             let (what, more, kind) = match &self.items[row] {
                 Item::Waiting(game) => waiting_row(game, catalog),
                 Item::Record(saved) => record_row(saved, catalog),
             };
-            painter.text(5, y, role(kind), &what);
-            painter.text(36, y, role(Role::Text), &more);
+            let end = painter.text(5, y, role(kind), &what);
+            let x = DETAILS.min(painter.width() / 2).max(end + 2);
+            let room = painter.width().saturating_sub(x + 3);
+            painter.text(x, y, role(Role::Text), &with_room(&more, room));
         }
         if let Some(message) = &self.message {
             let mut inner = painter.part(Rect {
@@ -197,57 +247,81 @@ impl Screen for Saved {
     }
 }
 
-fn waiting_row(game: &InProgress, catalog: &Catalog) -> (String, String, Role) {
+fn waiting_row(game: &InProgress, catalog: &Catalog) -> (String, Vec<String>, Role) {
     let game = &game.kept.game();
     let phrase = Phrase::new("saved-waiting")
         .with("game", game.setup().game.info().name.to_owned())
         .with("stage", start::stage(game, catalog));
-    let players = players(
-        &game.setup().players.first,
-        &game.setup().players.second,
-        catalog,
-    );
-    (catalog.part(&phrase), players, Role::Accent)
+    let players = game.players();
+    let players = players_text(players.first, players.second, catalog);
+    (catalog.part(&phrase), vec![players], Role::Accent)
 }
 
-fn record_row(saved: &SavedRecord, catalog: &Catalog) -> (String, String, Role) {
+fn record_row(saved: &SavedRecord, catalog: &Catalog) -> (String, Vec<String>, Role) {
     let record = &saved.record;
     let tag = |name| record.tag(name).unwrap_or_default();
     let moves = Phrase::new("saved-moves").with("count", record.line.nodes.len());
-    let mut parts = vec![
+    let parts = vec![
+        players_text(tag("First"), tag("Second"), catalog),
         tag("Date").replace('.', "-"),
         catalog.part(&moves),
-        players(tag("First"), tag("Second"), catalog),
     ];
-    parts.retain(|part| !part.is_empty());
-    (result_of(record, catalog), parts.join("  "), Role::Strong)
+    (result_of(record, catalog), parts, Role::Strong)
 }
 
-/// Who played, if that says anything: names of people, and computers by name and level.
-fn players(first: &str, second: &str, catalog: &Catalog) -> String {
-    let players = [first, second].map(|name| (name, name.parse::<Who>()));
-    let is_telling = |(name, who): &(&str, Result<Who, _>)| match who {
-        Ok(who) => !who.is_person(),
-        Err(_) => !name.is_empty(),
-    };
-    if !players.iter().any(is_telling) {
-        return String::new();
-    }
-    let names = players.map(|(name, who)| match who {
-        Ok(Who::Person) => catalog.text("game-person"),
+/// Who played, such as `You against level 3`; nothing of two people without names.
+fn players_text(first: &str, second: &str, catalog: &Catalog) -> String {
+    let name = |name: &str, you: &str| match name.parse() {
+        Ok(Who::Person) => catalog.text(you),
+        Ok(Who::Computer(PlayerKind::Level(level))) => {
+            catalog.part(&Phrase::new("saved-level").with("level", level))
+        }
         Ok(Who::Computer(kind)) => computer_name(kind, catalog),
         Err(_) => name.to_owned(),
-    });
-    names.join(" - ")
+    };
+    let is_person = |name: &str| !matches!(name.parse(), Ok(Who::Computer(_)));
+    // The person comes first; one against another is no `you`.
+    let (one, other, you) = match (is_person(first), is_person(second)) {
+        (true, true) if [first, second].iter().all(|name| is_nobody(name)) => return String::new(),
+        (true, true) => (first, second, "game-person"),
+        (false, true) => (second, first, "game-you"),
+        (true, false) | (false, false) => (first, second, "game-you"),
+    };
+    let phrase = Phrase::new("saved-against")
+        .with("one", name(one, you))
+        .with("other", name(other, you));
+    catalog.say(&phrase)
 }
 
-/// A record in a few words, such as `Swack, Black wins`.
+/// Whether this is a person without a name.
+fn is_nobody(name: &str) -> bool {
+    name.is_empty() || name.parse() == Ok(Who::Person)
+}
+
+/// As many of the texts as have room.
+fn with_room(texts: &[String], room: u16) -> String {
+    let mut line = String::new();
+    for text in texts.iter().filter(|text| !text.is_empty()) {
+        let gap = if line.is_empty() { "" } else { "  " };
+        if columns(&line) + columns(gap) + columns(text) > room && !line.is_empty() {
+            break;
+        }
+        line.push_str(gap);
+        line.push_str(text);
+    }
+    line
+}
+
+/// A record in a few words, such as `Swack, you won`.
 pub(super) fn result_of(record: &Record, catalog: &Catalog) -> String {
     let name = record.tag("Game").unwrap_or_default();
     let Ok(game) = name.parse::<GameChoice>() else {
         return catalog.part(&Phrase::new("saved-unknown").with("game", name.to_owned()));
     };
+    let person = pairing(record).map(|(side, _)| side);
     let phrase = match record.result.outcome() {
+        Some(Outcome::Win(side)) if person == Some(side) => Phrase::new("saved-you-won"),
+        Some(Outcome::Win(_)) if person.is_some() => Phrase::new("saved-you-lost"),
         Some(Outcome::Win(side)) => Phrase::new("saved-won").with("winner", game.colors()[side]),
         Some(Outcome::Draw) => Phrase::new("saved-drawn"),
         None => Phrase::new("saved-open"),

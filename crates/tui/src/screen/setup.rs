@@ -147,8 +147,9 @@ impl SetupScreen {
 
     /// Everybody who may be chosen.
     fn players(&self) -> Vec<Who> {
-        let is_possible = |who: &Who| !self.is_watched || !who.is_person();
-        players().filter(is_possible).collect()
+        let person = (!self.is_watched).then_some(Who::Person);
+        let computers = self.plan.game.players().map(Who::Computer);
+        person.into_iter().chain(computers).collect()
     }
 
     fn chosen(&self) -> Field {
@@ -403,13 +404,6 @@ impl SetupScreen {
     }
 }
 
-/// Everybody who can play, in the order in which they are offered.
-fn players() -> impl Iterator<Item = Who> {
-    let originals = [PlayerKind::Random, PlayerKind::Medium, PlayerKind::Greedy];
-    let computers = PlayerKind::levels().chain(originals).map(Who::Computer);
-    std::iter::once(Who::Person).chain(computers)
-}
-
 /// The value so many places after another one, around the end.
 fn next<T: Copy + PartialEq>(all: &[T], now: T, steps: isize) -> T {
     let at = all.iter().position(|value| *value == now).unwrap_or(0);
@@ -532,13 +526,19 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_player_is_offered_once() {
-        let offered: Vec<_> = players().collect();
-        for kind in PlayerKind::all() {
-            let times = offered.iter().filter(|who| **who == Who::Computer(kind));
-            assert_eq!(times.count(), 1, "{kind}");
+    fn every_player_is_offered_once_and_none_that_the_original_did_not_have() {
+        for game in games() {
+            let offered = SetupScreen::new(Plan::new(game.clone())).players();
+            let is_nava = game.info().id == "nava";
+            for kind in PlayerKind::all() {
+                let times = offered.iter().filter(|who| **who == Who::Computer(kind));
+                let expected = usize::from(kind != PlayerKind::Medium || is_nava);
+                assert_eq!(times.count(), expected, "{game} {kind}");
+            }
+            assert_eq!(offered[0], Who::Person);
+            let watched = SetupScreen::watching(Plan::watching(game)).players();
+            assert_eq!(watched, offered[1..]);
         }
-        assert_eq!(offered.len(), PlayerKind::all().count() + 1);
     }
 
     #[test]

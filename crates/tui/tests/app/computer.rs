@@ -215,3 +215,44 @@ fn a_hint_leaves_the_move_being_entered_alone() {
     person.sees("c3 is chosen");
     person.sees("Square c3");
 }
+
+#[test]
+fn the_last_move_of_the_computer_is_explained_and_drawn() {
+    let mut person = Person::at(sitting("zola:4", ["human", "computer:1"], "b2xb3 a4xb4"));
+    let before = person.screen();
+    person.press("W");
+    person.sees("Why a4xb4?");
+    person.wait_for(|screen| !screen.contains("Thinking"));
+    let explained = person.screen();
+    assert!(explained.contains("captures"), "{explained}");
+    person.press("Esc");
+    assert_eq!(person.screen(), before);
+    person.press("W W");
+    assert_eq!(person.screen(), before);
+    // Nothing has been played yet.
+    let mut person = Person::at(sitting("zola:4", ["human", "computer:1"], ""));
+    person.misses("why?");
+    person.press("W");
+    person.misses("Why");
+}
+
+#[test]
+fn where_there_is_room_whoever_watches_sees_the_evaluation_and_the_course() {
+    let start = Start {
+        size: (120, 40),
+        ..Start::default()
+    };
+    let players = ["computer:2", "computer:1"];
+    let mut person = Person::at_with(sitting("zola:4", players, ""), start.clone());
+    person.sees("Evaluation");
+    person.wait_for(|screen| screen.contains("Red's chances, %"));
+    person.press("Space");
+    person.press("e");
+    person.misses("Evaluation");
+    person.misses("chances");
+    // Not where there is no room, and not for whoever plays.
+    let person = Person::at(sitting("zola:4", players, ""));
+    person.misses("Evaluation");
+    let person = Person::at_with(sitting("zola:4", ["human", "computer:1"], ""), start);
+    person.misses("Evaluation");
+}

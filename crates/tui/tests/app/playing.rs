@@ -350,7 +350,17 @@ fn the_record_is_saved_under_a_new_name_or_a_given_one() {
     let named = person.folder().join("mine.pgn");
     person.write(&format!(":save {}", named.with_extension("").display()));
     person.press("Enter");
-    assert!(std::fs::read_to_string(named).unwrap().contains("a1-b1"));
+    assert!(std::fs::read_to_string(&named).unwrap().contains("a1-b1"));
+    // Saved again after another move, the game is there once, as it is now.
+    person.write(":e5-d5");
+    person.press("Enter");
+    for _ in 0..2 {
+        person.write(&format!(":save {}", named.display()));
+        person.press("Enter");
+    }
+    let text = std::fs::read_to_string(&named).unwrap();
+    assert_eq!(text.matches("[Game ").count(), 1, "{text}");
+    assert!(text.contains("e5-d5"), "{text}");
 }
 
 #[test]

@@ -161,7 +161,7 @@ fn positions_files_and_several_records_are_opened() {
     fs::write(&file, format!("{GAME}\n{GAME}")).unwrap();
     open(&mut person, file.to_str().unwrap());
     person.sees("2 games");
-    person.sees("Ana - Rui");
+    person.sees("Ana against Rui");
     person.press("Down Enter");
     person.sees("move 8 of 8");
 }
@@ -233,4 +233,41 @@ fn every_game_is_reviewed_in_both_languages() {
             person.press("n n n b Enter Esc e");
         }
     }
+}
+
+#[test]
+fn a_large_window_shows_the_best_lines_of_a_review_by_itself() {
+    let start = Start {
+        size: (120, 40),
+        ..Start::default()
+    };
+    let mut person = Person::at_with(sitting("zola:4", PEOPLE, "b2xb3 a4xb4"), start);
+    person.press("v");
+    person.wait_for(|screen| screen.contains("Depth"));
+    person.press("e");
+    person.misses("Depth");
+    let mut person = Person::at(sitting("zola:4", PEOPLE, "b2xb3 a4xb4"));
+    person.press("v");
+    reviewed(&mut person);
+    person.misses("Depth");
+}
+
+#[test]
+fn finished_games_are_listed_in_words_with_the_results_by_level() {
+    let mut person = Person::at(sitting("zola:4", ["computer:3", "human"], "b2xb3 a4xb4"));
+    person.press("X Enter q");
+    person.sees("Zola, you lost");
+    let mut person = person.again(Opening::Menu, Start::default());
+    while !person.screen().contains("▸ Saved games") {
+        person.press("Down");
+    }
+    person.press("Enter");
+    person.sees("Zola, you lost");
+    person.sees("You against level 3  1970-01-01  2 moves");
+    person.sees("Results: level 3: 0 won, 0 drawn, 1 lost");
+    person.misses("computer:3");
+    person.resize(60, 20);
+    person.sees("You against level 3");
+    person.press("Enter");
+    person.sees("move 2 of 2");
 }

@@ -1,6 +1,6 @@
 //! What players do to the match.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use cairn_core::{Arg, Phrase};
 use cairn_messages::Word;
@@ -8,6 +8,7 @@ use cairn_session::advice::Clue;
 use cairn_session::{
     Act, AnyMove, Chosen, Effect, MatchError, MoveError, Proposal, Refusal, Sitting,
 };
+use cairn_store::StoreError;
 
 use super::typing::Order;
 use super::{GameScreen, Question};
@@ -320,6 +321,15 @@ impl GameScreen {
         self.point_to_hint();
     }
 
+    /// Explains the last move of the computer, or hides that again.
+    pub(super) fn why(&mut self) {
+        if self.sitting.hide_why() {
+            return;
+        }
+        let result = self.sitting.ask_why();
+        self.refuse_if(result);
+    }
+
     /// Moves the cursor to the piece a hint speaks of, unless a move is being entered.
     fn point_to_hint(&mut self) {
         if self.input.entry.is_begun() {
@@ -377,19 +387,15 @@ impl GameScreen {
         self.note(Role::Note, Phrase::new("game-copied").with("text", text));
     }
 
-    /// Saves the record.
+    /// Saves the record: in the file with this name, once in each, or among the others. One that is over is there
+    /// already.
     pub(super) fn save(&mut self, name: &str, context: &Context) {
-        let game = self.sitting.game();
-        let (store, today) = (&context.store, context.today());
-        let saved = match name {
-            "" => store.save_record(game, today),
-            name => {
-                let mut path = PathBuf::from(name);
-                if path.extension().is_none() {
-                    path.set_extension("pgn");
-                }
-                store.write_record(game, today, &path).map(|()| path)
-            }
+        let saved = match (name, &self.saving.record) {
+            ("", Some(file)) => Ok(file.clone()),
+            ("", None) => context
+                .store
+                .save_record(self.sitting.game(), context.today()),
+            (name, _) => self.save_as(Path::new(name), context),
         };
         match saved {
             Ok(path) => {
@@ -400,10 +406,31 @@ impl GameScreen {
         }
     }
 
+    fn save_as(&mut self, path: &Path, context: &Context) -> Result<PathBuf, StoreError> {
+        let mut path = path.to_owned();
+        if path.extension().is_none() {
+            path.set_extension("pgn");
+        }
+        let known = self
+            .saving
+            .files
+            .iter()
+            .position(|file| file.path() == path);
+        let at = match known {
+            Some(at) => at,
+            None => {
+                self.saving.files.push(context.store.record_file(&path)?);
+                self.saving.files.len() - 1
+            }
+        };
+        self.saving.files[at].save(self.sitting.game(), context.today())?;
+        Ok(path)
+    }
+
     /// Plays the same match again, perhaps with the players exchanged.
     pub(super) fn again(&mut self, exchanged: bool, context: &mut Context) -> Change {
         let sitting = self.sitting.rematch(context.seed(), exchanged);
-        let screen = GameScreen::new(sitting, context).with_evaluation(self.opinion.shown);
+        let screen = GameScreen::new(sitting, context).with_evaluation(self.evaluation(context));
         Change::Replace(Box::new(screen))
     }
 }

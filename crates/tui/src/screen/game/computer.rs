@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use cairn_store::Evaluation;
 
 use super::GameScreen;
+use super::panel::first_chance;
 use crate::context::Context;
 use crate::thinker::Task;
 
@@ -107,8 +108,16 @@ impl GameScreen {
             None if judge.task().is_some() => judge.report().cloned(),
             None => None,
         };
-        if report.is_some() {
-            self.opinion.report = report;
+        let Some(report) = report else {
+            return;
+        };
+        let game = self.sitting.game();
+        let at = game.entries().len();
+        self.opinion.course.resize(at + 1, None);
+        self.opinion.course[at] = Some(first_chance(&report, game.turn()));
+        self.opinion.report = Some(report);
+        // Nobody is helped who only watches.
+        if !self.sitting.is_watched() {
             self.sitting.note_help("evaluation");
         }
     }
@@ -122,7 +131,7 @@ impl GameScreen {
             .as_ref()
             .is_some_and(|judge| judge.task().is_some());
         let is_open = game.end().is_none();
-        if self.opinion.shown != Evaluation::Hidden
+        if self.evaluation(context) != Evaluation::Hidden
             && self.opinion.report.is_none()
             && !is_busy
             && is_open

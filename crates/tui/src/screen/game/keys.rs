@@ -21,6 +21,7 @@ pub(super) enum Action {
     StepBack,
     LetGo,
     HideHint,
+    HideWhy,
     /// The computer moves at once.
     MoveNow,
     /// The panel takes the place of the board, or goes.
@@ -32,6 +33,8 @@ pub(super) enum Action {
     UndoAll,
     RedoAll,
     Hint,
+    /// The last move is explained.
+    Why,
     Evaluation,
     /// A line is typed.
     Type,
@@ -133,6 +136,10 @@ pub(super) struct Situation {
     pub(super) may_shrink: bool,
     /// Whether anything has been played.
     pub(super) has_moves: bool,
+    /// Whether there is a move to be explained now,
+    pub(super) may_ask_why: bool,
+    /// and its explanation is shown.
+    pub(super) has_why: bool,
 }
 
 impl Situation {
@@ -205,6 +212,7 @@ static PLAYING: Table<Action, Situation> = Table {
             .when(|now| now.is_begun)
             .bar("key-let-go"),
         on(&[ESC], Action::HideHint, "help-hide-hint").when(|now| now.has_hint),
+        on(&[ESC], Action::HideWhy, "help-hide-why").when(|now| now.has_why),
         on(&[ESC], Action::Panel, "help-panel").when(|now| now.shows_panel),
         on(&[ESC], Action::MoveNow, "help-move-now")
             .when(|now| now.is_choosing)
@@ -218,6 +226,7 @@ static PLAYING: Table<Action, Situation> = Table {
         on(&[char_key('U')], Action::UndoAll, "help-undo-all"),
         on(&[char_key('R')], Action::RedoAll, "help-undo-all"),
         on(&[char_key('H')], Action::Hint, "help-hint").bar_if("key-hint", |now| now.awaits_person),
+        on(&[char_key('W')], Action::Why, "help-why").bar_if("key-why", |now| now.may_ask_why),
         on(&[char_key('e')], Action::Evaluation, "help-evaluation")
             .bar_if("key-evaluation", |now| !now.is_over()),
         on(&[char_key(':')], Action::Type, "help-type").bar_if("key-type", |now| !now.is_over()),
@@ -401,7 +410,7 @@ mod tests {
         let situations = modes.into_iter().flat_map(|mode| {
             // No condition asks for more than three of them.
             let few = |bits: &u32| bits.count_ones() <= 3;
-            (0..1 << 15).filter(few).map(move |bits: u32| {
+            (0..1 << 17).filter(few).map(move |bits: u32| {
                 let bit = |number: u32| bits >> number & 1u32 == 1;
                 Situation {
                     mode,
@@ -420,6 +429,8 @@ mod tests {
                     may_enlarge: bit(12),
                     may_shrink: bit(13),
                     has_moves: bit(14),
+                    may_ask_why: bit(15),
+                    has_why: bit(16),
                 }
             })
         });

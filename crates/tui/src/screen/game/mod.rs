@@ -32,7 +32,7 @@ use crate::keeper::{Keeper, Kept};
 use crate::look::Role;
 use crate::screen::{Change, Input, Screen};
 use crate::thinker::Thinker;
-use cairn_store::{Evaluation, StoreError};
+use cairn_store::{Evaluation, RecordFile, StoreError};
 
 /// A match being played or watched.
 pub(crate) struct GameScreen {
@@ -52,6 +52,8 @@ struct Saving {
     keeper: Keeper,
     /// The file of the record, once the match is over.
     record: Option<PathBuf>,
+    /// The files of the user's that the match was saved in: each has it once.
+    files: Vec<RecordFile>,
 }
 
 /// What a person is about to do.
@@ -77,10 +79,12 @@ struct Search {
 struct Opinion {
     /// Made when first needed.
     thinker: Option<Thinker>,
-    /// How much of it is shown.
-    shown: Evaluation,
+    /// How much of it is shown, once somebody has said so.
+    chosen: Option<Evaluation>,
     /// What is thought of the present position.
     report: Option<AnyReport>,
+    /// The chances of the first side after so many actions, as far as they have been judged.
+    course: Vec<Option<f64>>,
 }
 
 /// What is shown as time passes.
@@ -129,6 +133,7 @@ impl GameScreen {
             saving: Saving {
                 keeper: Keeper::default(),
                 record: None,
+                files: Vec::new(),
             },
             input: Inputs {
                 entry: Entry::new(sitting.game().position()),
@@ -140,8 +145,9 @@ impl GameScreen {
             search: Search { thinker, at: None },
             opinion: Opinion {
                 thinker: None,
-                shown: Evaluation::Hidden,
+                chosen: None,
                 report: None,
+                course: Vec::new(),
             },
             show: Show {
                 animation: None,
@@ -166,8 +172,19 @@ impl GameScreen {
 
     /// The same match, with so much of the engine's opinion shown.
     pub(crate) fn with_evaluation(mut self, evaluation: Evaluation) -> GameScreen {
-        self.opinion.shown = evaluation;
+        self.opinion.chosen = Some(evaluation).filter(|shown| *shown != Evaluation::Hidden);
         self
+    }
+
+    /// How much of the engine's opinion is shown: what was chosen, or all of it where computers play and there is room.
+    fn evaluation(&self, context: &Context) -> Evaluation {
+        let is_free = self.sitting.is_watched() && context.is_large();
+        let usual = if is_free {
+            Evaluation::Lines
+        } else {
+            Evaluation::Hidden
+        };
+        self.opinion.chosen.unwrap_or(usual)
     }
 
     /// What must be answered first.

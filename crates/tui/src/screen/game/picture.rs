@@ -1,8 +1,8 @@
 //! Drawing the game.
 
 use cairn_core::{BoardView, Phrase, Square};
-use cairn_session::AnyMove;
 use cairn_session::advice::Clue;
+use cairn_session::{AnyMove, Drawing};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
@@ -156,7 +156,10 @@ impl GameScreen {
             ..Marks::default()
         };
         match chosen {
-            [] => self.mark_advice(&mut marks, context),
+            [] => {
+                self.mark_why(&mut marks);
+                self.mark_advice(&mut marks, context);
+            }
             [first, path @ ..] => {
                 marks.targets.clone_from(&self.input.entry.steps().next);
                 match path.last() {
@@ -172,6 +175,13 @@ impl GameScreen {
             }
         }
         (view, marks)
+    }
+
+    /// What the reasons of the last move speak of.
+    fn mark_why(&self, marks: &mut Marks) {
+        let reasons = self.sitting.why().and_then(|why| why.reasons.as_ref());
+        let drawing = Drawing::of_all(reasons.into_iter().flatten());
+        draw_on(marks, drawing);
     }
 
     /// What a hint or a typed move points at.
@@ -210,5 +220,14 @@ impl GameScreen {
             | Judgment::Command
             | Judgment::Refused(_) => None,
         }
+    }
+}
+
+/// Marks what is drawn: the squares, and of arrows where they begin and the way of the first.
+fn draw_on(marks: &mut Marks, drawing: Drawing) {
+    let starts = drawing.arrows.iter().filter_map(|arrow| arrow.first());
+    marks.hint.extend(drawing.squares.iter().chain(starts));
+    if let Some([_, way @ ..]) = drawing.arrows.first().map(Vec::as_slice) {
+        marks.path = way.to_vec();
     }
 }

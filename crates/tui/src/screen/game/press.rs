@@ -39,6 +39,7 @@ impl GameScreen {
             Action::StepBack => self.step_back(),
             Action::LetGo => drop(self.input.entry.let_go()),
             Action::HideHint => drop(self.sitting.hide_hint()),
+            Action::HideWhy => drop(self.sitting.hide_why()),
             Action::MoveNow => self.search.thinker.hurry(),
             Action::Panel => self.sight.shows_panel = !self.sight.shows_panel,
             Action::Pass => self.pass(context),
@@ -48,7 +49,8 @@ impl GameScreen {
             Action::UndoAll => self.undo_all(context),
             Action::RedoAll => self.redo_all(context),
             Action::Hint => self.more_hint(),
-            Action::Evaluation => self.next_evaluation(),
+            Action::Why => self.why(),
+            Action::Evaluation => self.next_evaluation(context),
             Action::Type => self.input.typing = Some(Typing::default()),
             Action::Jump => self.input.jump = Some(String::new()),
             Action::Review => return self.review(context),
@@ -130,6 +132,9 @@ impl GameScreen {
             may_enlarge: may_zoom(Zoom::larger),
             may_shrink: may_zoom(Zoom::smaller),
             has_moves: !game.entries().is_empty(),
+            may_ask_why: (awaits_person || game.end().is_some() || self.sitting.is_paused())
+                && self.sitting.explainable().is_some(),
+            has_why: self.sitting.why().is_some(),
         }
     }
 
@@ -249,13 +254,14 @@ impl GameScreen {
         self.note(Role::Note, phrase.with("of", Watch::SPEEDS));
     }
 
-    fn next_evaluation(&mut self) {
-        self.opinion.shown = match self.opinion.shown {
+    fn next_evaluation(&mut self, context: &Context) {
+        let next = match self.evaluation(context) {
             Evaluation::Hidden => Evaluation::Bar,
             Evaluation::Bar => Evaluation::Lines,
             Evaluation::Lines => Evaluation::Hidden,
         };
-        if self.opinion.shown == Evaluation::Hidden {
+        self.opinion.chosen = Some(next);
+        if next == Evaluation::Hidden {
             self.forget_judgment();
         }
     }

@@ -1,6 +1,5 @@
 //! A game looked at afterwards: step through it, see where it turned, try something else.
 
-mod graph;
 mod keys;
 mod panel;
 
@@ -52,7 +51,8 @@ pub(crate) struct ReviewScreen {
     review: Option<Review>,
     /// Judges the position on the board.
     judge: Thinker,
-    shows_lines: bool,
+    /// Whether the best lines are shown; until somebody says so, where there is much room.
+    shows_lines: Option<bool>,
     judged: Option<AnyReport>,
 
     message: Option<(Role, Phrase)>,
@@ -80,7 +80,7 @@ impl ReviewScreen {
             reviewer,
             review: None,
             judge: thinker(),
-            shows_lines: false,
+            shows_lines: None,
             judged: None,
             message: None,
             bar: Bar::default(),
@@ -191,7 +191,7 @@ impl ReviewScreen {
             }
             Action::PlayOn => return self.play_on(context),
             Action::Lines => {
-                self.shows_lines = !self.shows_lines;
+                self.shows_lines = Some(!self.shows_lines(context));
                 self.judged = None;
                 self.judge.cancel();
             }
@@ -393,8 +393,13 @@ impl ReviewScreen {
         }
     }
 
+    /// Whether the best lines are shown.
+    fn shows_lines(&self, context: &Context) -> bool {
+        self.shows_lines.unwrap_or(context.is_large())
+    }
+
     /// Hears what the threads have found out, and asks them what is wanted now.
-    fn listen(&mut self) {
+    fn listen(&mut self, context: &Context) {
         if let Some(review) = self.reviewer.listen().and_then(|answer| answer.review) {
             let annotated = review.annotated(&self.game).to_record();
             let merged = self.study.merge(&annotated.line);
@@ -404,7 +409,7 @@ impl ReviewScreen {
         if let Some(answer) = self.judge.listen() {
             self.judged = Some(answer.report);
         }
-        let wants = self.shows_lines && self.now.end().is_none() && self.judged.is_none();
+        let wants = self.shows_lines(context) && self.now.end().is_none() && self.judged.is_none();
         if wants && self.judge.task().is_none() {
             let task = Task::Judge {
                 nodes: NODES_TO_JUDGE,
@@ -440,12 +445,12 @@ impl Screen for ReviewScreen {
             Input::Mouse(mouse) => self.mouse(*mouse, context),
             Input::Paste(_) => Change::Stay,
         };
-        self.listen();
+        self.listen(context);
         change
     }
 
-    fn tick(&mut self, _context: &mut Context) -> Change {
-        self.listen();
+    fn tick(&mut self, context: &mut Context) -> Change {
+        self.listen(context);
         Change::Stay
     }
 

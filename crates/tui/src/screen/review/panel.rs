@@ -7,15 +7,12 @@ use cairn_messages::{Catalog, grouped};
 use cairn_session::{NodeId, Review, Verdict};
 use ratatui::layout::{Position, Rect};
 
-use super::graph::{self, Graph};
 use super::{ReviewScreen, SHOWN};
 use crate::context::Context;
 use crate::look::Role;
 use crate::painter::Painter;
+use crate::screen::graph::{AXIS, Graph, HEIGHT};
 use crate::screen::moves::{MoveList, Rows};
-
-/// The columns of the figures beside the graph.
-const AXIS: u16 = 4;
 
 /// What was drawn where, for the mouse.
 #[derive(Debug, Default)]
@@ -94,7 +91,6 @@ impl ReviewScreen {
         };
         let color = self.game.setup().game.colors()[SHOWN];
         let title = catalog.say(&Phrase::new("review-chances").with("side", color));
-        painter.rule(0, 0, Role::Dim, &title);
         let chances: Vec<f64> = review
             .judged
             .iter()
@@ -102,17 +98,7 @@ impl ReviewScreen {
             .collect();
         let width = painter.width().saturating_sub(AXIS);
         let graph = Graph::new(&chances, usize::from(width));
-        for (line, y) in graph.lines().iter().zip(1..) {
-            let figure = match usize::from(y) {
-                1 => "100",
-                graph::HEIGHT => "  0",
-                3 => " 50",
-                _ => "",
-            };
-            painter.text(0, y, Role::Dim, figure);
-            painter.text(AXIS, y, Role::Text, line);
-        }
-        let below = graph::HEIGHT as u16 + 1;
+        let below = graph.draw(painter, 0, &title);
         for (index, verdict) in review.verdicts.iter().enumerate() {
             if *verdict >= Verdict::Mistake {
                 let x = AXIS + graph.column(index + 1) as u16;
@@ -132,7 +118,7 @@ impl ReviewScreen {
                     0 => NodeId::START,
                     number => main[number - 1],
                 };
-                let area = Rect::new(x, area.y + 1, 1, graph::HEIGHT as u16);
+                let area = Rect::new(x, area.y + 1, 1, HEIGHT as u16);
                 self.drawn.nodes.push((area, node));
             }
         }
@@ -202,7 +188,7 @@ impl ReviewScreen {
         if let Some(end) = self.now.tell_end() {
             told.push((Role::Strong, catalog.say(&end)));
         }
-        if self.shows_lines {
+        if self.shows_lines(context) {
             told.extend(self.lines(catalog));
         }
         told

@@ -11,6 +11,7 @@ nava-option-setup-offset = offset
 
 nava-tally-cubes = { $count } of { $of } cubes
 nava-tally-cubes-short = cubes { $count }/{ $of }
+nava-tally-cubes-label = cubes
 
 nava-tell = { $side } moves { $count ->
     [one] 1 disc

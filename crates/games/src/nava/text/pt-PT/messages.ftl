@@ -11,6 +11,7 @@ nava-option-setup-offset = desviadas
 
 nava-tally-cubes = { $count } de { $of } cubos
 nava-tally-cubes-short = cubos { $count }/{ $of }
+nava-tally-cubes-label = cubos
 
 nava-tell = { $side } movem { $count ->
     [one] 1 disco

@@ -17,6 +17,7 @@ qawale-tally-hand = { $count ->
    *[other] { $count } stones in hand
 }
 qawale-tally-hand-short = hand { $count }
+qawale-tally-hand-label = in hand
 qawale-phase-turn = turn { $turn } of { $of }
 
 qawale-tell-sow = { $side } lifts { $from } and drops { $stones-and } on { $squares-and }.

@@ -17,6 +17,7 @@ qawale-tally-hand = { $count ->
    *[other] { $count } pedras na mão
 }
 qawale-tally-hand-short = mão { $count }
+qawale-tally-hand-label = na mão
 qawale-phase-turn = jogada { $turn } de { $of }
 
 qawale-tell-sow = { $side } levantam { $from } e deixam { $stones-and } em { $squares-and }.

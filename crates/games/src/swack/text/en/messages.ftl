@@ -19,6 +19,7 @@ swack-tally-stacks = { $count ->
    *[other] { $count } stacks
 }
 swack-tally-stacks-short = { $count }
+swack-tally-stacks-label = stacks
 swack-phase-one-pass = { $side } has passed; another pass ends the game
 swack-note-groups = { $side-of } groups: { $sizes }
 swack-note-stack-moves = { $count ->

@@ -19,6 +19,7 @@ swack-tally-stacks = { $count ->
    *[other] { $count } pilhas
 }
 swack-tally-stacks-short = { $count }
+swack-tally-stacks-label = pilhas
 swack-phase-one-pass = { $side } passaram; outro passe acaba o jogo
 swack-note-groups = Grupos { $side-of }: { $sizes }
 swack-note-stack-moves = { $count ->

@@ -23,11 +23,13 @@ wali-tally-hand = { $count ->
    *[other] { $count } stones in hand
 }
 wali-tally-hand-short = hand { $count }
+wali-tally-hand-label = in hand
 wali-tally-board = { $count ->
     [one] 1 stone
    *[other] { $count } stones
 }
 wali-tally-board-short = { $count }
+wali-tally-board-label = stones
 wali-note-line = In line: { $squares-and }. Take one { $enemy-adj } stone.
 
 wali-tell-drop = { $side } drops a stone on { $to }.

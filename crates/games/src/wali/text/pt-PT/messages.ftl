@@ -23,11 +23,13 @@ wali-tally-hand = { $count ->
    *[other] { $count } pedras na mão
 }
 wali-tally-hand-short = mão { $count }
+wali-tally-hand-label = na mão
 wali-tally-board = { $count ->
     [one] 1 pedra
    *[other] { $count } pedras
 }
 wali-tally-board-short = { $count }
+wali-tally-board-label = pedras
 wali-note-line = Em linha: { $squares-and }. Tire uma pedra { $enemy-adj }.
 
 wali-tell-drop = { $side } colocam uma pedra em { $to }.

@@ -18,6 +18,7 @@ zola-tally-men = { $count ->
    *[other] { $count } men
 }
 zola-tally-men-short = { zola-tally-men }
+zola-tally-men-label = men
 
 zola-tell-step = { $side } steps from { $from } to { $to }.
 zola-tell-capture = { $side } captures on { $to }, coming from { $from }.

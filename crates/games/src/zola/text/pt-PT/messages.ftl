@@ -18,6 +18,7 @@ zola-tally-men = { $count ->
    *[other] { $count } peças
 }
 zola-tally-men-short = { zola-tally-men }
+zola-tally-men-label = peças
 
 zola-tell-step = { $side } avançam de { $from } para { $to }.
 zola-tell-capture = { $side } capturam em { $to }, vindas de { $from }.

@@ -3,6 +3,7 @@
 use cairn_core::{Phrase, Side};
 use cairn_engine::Score;
 use cairn_messages::grouped;
+use cairn_session::AnyReport;
 use cairn_store::Evaluation;
 use ratatui::text::Line;
 
@@ -11,7 +12,8 @@ use crate::look::Role;
 
 impl GameScreen {
     pub(super) fn evaluation_blocks(&self, writer: &Writer<'_>) -> Vec<Block> {
-        if self.opinion.shown == Evaluation::Hidden || self.sitting.game().end().is_some() {
+        let shown = self.evaluation(writer.context);
+        if shown == Evaluation::Hidden || self.sitting.game().end().is_some() {
             return Vec::new();
         }
         let catalog = writer.context.catalog;
@@ -23,10 +25,7 @@ impl GameScreen {
         let game = self.sitting.game();
         let turn = game.turn();
         let score = report.score().unwrap_or(Score::DRAW);
-        let chance = match turn {
-            Side::First => score.chance(),
-            Side::Second => 1.0 - score.chance(),
-        };
+        let chance = first_chance(report, turn);
         let colors = game.position().colors();
         let percent = (chance * 100.0).round() as u32;
         let figure = |side: Side, percent: u32| {
@@ -55,7 +54,7 @@ impl GameScreen {
             .with("nodes", grouped(u128::from(report.nodes)));
         lines.extend(writer.wrapped(Role::Dim, &catalog.say(&depth)));
         let mut blocks = vec![Block::titled(title, lines)];
-        if self.opinion.shown == Evaluation::Lines {
+        if shown == Evaluation::Lines {
             let lines = report.lines.iter().enumerate();
             let lines: Vec<_> = lines
                 .map(|(at, line)| {
@@ -69,5 +68,14 @@ impl GameScreen {
             blocks.push(Block::titled(catalog.text("game-best-lines"), lines));
         }
         blocks
+    }
+}
+
+/// The chance of the side that began, in a position that was judged for the side to move.
+pub(in crate::screen::game) fn first_chance(report: &AnyReport, turn: Side) -> f64 {
+    let chance = report.score().unwrap_or(Score::DRAW).chance();
+    match turn {
+        Side::First => chance,
+        Side::Second => 1.0 - chance,
     }
 }

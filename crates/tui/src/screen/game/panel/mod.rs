@@ -7,7 +7,9 @@ mod players;
 mod prompt;
 mod square;
 
-use cairn_core::BoardView;
+pub(super) use self::evaluation::first_chance;
+
+use cairn_core::{BoardView, Phrase, Side};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -15,7 +17,9 @@ use super::GameScreen;
 use crate::context::Context;
 use crate::look::{Look, Role};
 use crate::painter::Painter;
+use crate::screen::graph::{AXIS, Graph};
 use crate::text::{columns, wrap};
+use cairn_store::Evaluation;
 
 /// Some lines that belong together, perhaps under a title.
 struct Block {
@@ -117,6 +121,7 @@ impl GameScreen {
             blocks.extend(notes_block(view, &writer));
         } else if self.input.typing.is_none() && self.show.animation.is_none() {
             blocks.extend(self.hint_block(&writer));
+            blocks.extend(self.why_block(&writer));
             blocks.extend(self.in_hand_block(view, &writer));
             blocks.extend(self.evaluation_blocks(&writer));
             blocks.extend(self.square_block(view, &writer));
@@ -124,13 +129,16 @@ impl GameScreen {
         }
         blocks.retain(|block| block.height() > 0);
         let height = painter.height();
-        let mut y = u16::from(height > 12);
+        // The label above the players takes the line that is free otherwise.
+        let is_labeled = blocks.first().is_some_and(|first| first.height() == 3);
+        let mut y = u16::from(height > 12 && !is_labeled);
         for block in &blocks {
             if y + block.height() > height {
                 return;
             }
             y = block.draw(painter, y) + 1;
         }
+        y = self.draw_course(painter, y, context);
         // What is left belongs to the moves, and the last lines to what happened last.
         let told_height = told.height();
         let is_told = told_height > 0 && y + told_height <= height && self.show.animation.is_none();
@@ -153,6 +161,33 @@ impl GameScreen {
         if is_told {
             told.draw(painter, y.min(bottom));
         }
+    }
+
+    /// Draws the course of a match that is watched, where there is much room. Gives the line after it.
+    fn draw_course(&self, painter: &mut Painter<'_>, y: u16, context: &Context) -> u16 {
+        let chances = self.course();
+        let is_wanted = self.sitting.is_watched() && context.is_large() && chances.len() > 1;
+        if !is_wanted || self.evaluation(context) == Evaluation::Hidden {
+            return y;
+        }
+        let color = self.sitting.game().setup().game.colors()[Side::First];
+        let title = Phrase::new("review-chances").with("side", color);
+        let title = context.catalog.say(&title);
+        let width = usize::from(painter.width().saturating_sub(AXIS));
+        Graph::new(&chances, width).draw(painter, y, &title) + 1
+    }
+
+    /// The chances of the first side after each action; where one was not judged, those before it.
+    fn course(&self) -> Vec<f64> {
+        let count = self.sitting.game().entries().len() + 1;
+        let judged = self.opinion.course.iter().take(count);
+        let mut last = 0.5;
+        judged
+            .map(|chance| {
+                last = chance.unwrap_or(last);
+                last
+            })
+            .collect()
     }
 
     /// Draws what matters most in two lines.

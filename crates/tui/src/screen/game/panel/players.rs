@@ -47,18 +47,23 @@ impl GameScreen {
             left.push(writer.span(Role::Text, who));
             writer.spread(left, vec![writer.span(Role::Text, right)])
         });
-        Block::untitled(lines.into())
+        // A number alone is labeled above.
+        let bare = view.tallies[Side::First]
+            .first()
+            .filter(|tally| words.text(tally, catalog) == number(tally));
+        let label = bare.map(|tally| {
+            let text = catalog.text(&format!("{}-label", tally.key));
+            writer.spread(Vec::new(), vec![writer.span(Role::Dim, text)])
+        });
+        Block::untitled(label.into_iter().chain(lines).collect())
     }
 
     /// The clock of a side and what it has.
     fn right_of(&self, side: Side, view: &BoardView, words: Words, writer: &Writer<'_>) -> String {
         let catalog = writer.context.catalog;
         let clock = self.sitting.remaining(side).map(clock_text);
-        let tally = view.tallies[side].first().map(|tally| match words {
-            Words::All => catalog.tally(tally),
-            Words::Few => catalog.tally_short(tally),
-            Words::None => number(tally),
-        });
+        let tally = view.tallies[side].first();
+        let tally = tally.map(|tally| words.text(tally, catalog));
         let parts: Vec<_> = clock.into_iter().chain(tally).collect();
         parts.join("  ")
     }
@@ -80,6 +85,16 @@ enum Words {
     All,
     Few,
     None,
+}
+
+impl Words {
+    fn text(self, tally: &Tally, catalog: &Catalog) -> String {
+        match self {
+            Words::All => catalog.tally(tally),
+            Words::Few => catalog.tally_short(tally),
+            Words::None => number(tally),
+        }
+    }
 }
 
 /// The name in so many columns; the number of a level stays.

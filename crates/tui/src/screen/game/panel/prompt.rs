@@ -229,6 +229,22 @@ impl GameScreen {
         Some(Block::titled(title, lines))
     }
 
+    /// Why the last move of the computer was played.
+    pub(super) fn why_block(&self, writer: &Writer<'_>) -> Option<Block> {
+        let why = self.sitting.why()?;
+        let catalog = writer.context.catalog;
+        let lines = match &why.reasons {
+            None => writer.wrapped(Role::Dim, &catalog.text("game-hint-thinking")),
+            Some(reasons) => reasons
+                .iter()
+                .flat_map(|reason| writer.wrapped(Role::Text, &catalog.say(&reason.phrase)))
+                .collect(),
+        };
+        let action = self.sitting.game().entries()[why.index].action.to_string();
+        let title = catalog.say(&Phrase::new("game-why").with("move", action));
+        Some(Block::titled(title, lines))
+    }
+
     /// The pieces that are being carried, and where they have been dropped.
     pub(super) fn in_hand_block(&self, view: &BoardView, writer: &Writer<'_>) -> Option<Block> {
         let next = view.in_hand.first()?;

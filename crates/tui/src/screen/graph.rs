@@ -1,7 +1,13 @@
 //! The course of a game as a graph of a few lines.
 
+use crate::look::Role;
+use crate::painter::Painter;
+
 /// The lines of a graph.
 pub(super) const HEIGHT: usize = 5;
+
+/// The columns of the figures beside a graph.
+pub(super) const AXIS: u16 = 4;
 
 /// Blocks by height, in eighths.
 const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -36,8 +42,24 @@ impl Graph {
         (first < count).then(|| (first + self.per_column - 1).min(count - 1))
     }
 
+    /// Draws it below a title, with figures at the left. Gives the line after it.
+    pub(super) fn draw(&self, painter: &mut Painter<'_>, y: u16, title: &str) -> u16 {
+        painter.rule(0, y, Role::Dim, title);
+        for (line, row) in self.lines().iter().zip(1..) {
+            let figure = match usize::from(row) {
+                1 => "100",
+                HEIGHT => "  0",
+                3 => " 50",
+                _ => "",
+            };
+            painter.text(0, y + row, Role::Dim, figure);
+            painter.text(AXIS, y + row, Role::Text, line);
+        }
+        y + 1 + HEIGHT as u16
+    }
+
     /// The lines, from the top.
-    pub(super) fn lines(&self) -> Vec<String> {
+    fn lines(&self) -> Vec<String> {
         let line = |from_bottom: usize| {
             let cell = |chance: &f64| {
                 let eighths = (chance * (HEIGHT * 8) as f64).round() as usize;
