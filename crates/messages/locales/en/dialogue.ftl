@@ -7,7 +7,7 @@ play-computer-random = the computer, playing at random,
 play-computer-medium = the computer, playing as the middle player of the original,
 play-computer-greedy = the computer, playing as the best player of the original,
 
-play-no-app = This terminal only writes lines (TERM is dumb or not set): the game is played line by line.
+play-no-app = TERM is dumb or not set, so the game is played line by line.
 play-intro-you-begin = { $game }. You are { $side } and begin. { $computer } is { $other }.
 play-intro-computer-begins = { $game }. You are { $side }. { $computer } is { $other } and begins.
 play-intro-people = { $game }. Two people play. { $side } begins.

@@ -7,7 +7,7 @@ play-computer-random = o computador, que joga ao acaso,
 play-computer-medium = o computador, que joga como o jogador médio do original,
 play-computer-greedy = o computador, que joga como o melhor jogador do original,
 
-play-no-app = Este terminal só escreve linhas (TERM é dumb ou não está definida): joga-se linha a linha.
+play-no-app = TERM é dumb ou não está definida: joga-se linha a linha.
 play-intro-you-begin = { $game }. Joga com { $side } e começa. { $computer } joga com { $other }.
 play-intro-computer-begins = { $game }. Joga com { $side }. { $computer } joga com { $other } e começa.
 play-intro-people = { $game }. Jogam duas pessoas. { $side } começam.
