@@ -215,6 +215,7 @@ fn count<P: Position>(
         _ => {}
     }
     let mut total = Ok(0u128);
+    // The result says whether it was broken off.
     let _ = position.for_each_move(|mv| {
         let mut child = position.clone();
         child.play_unchecked(mv);
@@ -232,6 +233,7 @@ fn count<P: Position>(
 
 fn count_by_making<P: Position>(position: &P) -> u128 {
     let mut total: u64 = 0;
+    // It never breaks.
     let _ = position.for_each_move(|mv| {
         let mut child = position.clone();
         child.play_unchecked(mv);

@@ -300,6 +300,7 @@ impl Player<'_> {
 
 fn moves<G: Game>(position: &G::Position) -> Vec<MoveOf<G>> {
     let mut moves = Vec::new();
+    // What was listed until it broke is enough.
     let _ = position.for_each_move(|mv| {
         moves.push(mv);
         if moves.len() < MOST_MOVES {

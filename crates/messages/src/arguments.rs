@@ -69,9 +69,10 @@ impl Catalog {
 
     /// Alternatives; or things that all hold, if the name of the argument says so.
     fn list(&self, name: &str, words: Vec<String>) -> String {
-        let key = match name.ends_with("-and") {
-            true => "list-and",
-            false => "list-or",
+        let key = if name.ends_with("-and") {
+            "list-and"
+        } else {
+            "list-or"
         };
         self.join(key, words)
     }

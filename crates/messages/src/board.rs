@@ -120,9 +120,10 @@ impl Catalog {
             .map(|file| Square::new(file, rank))
             .filter_map(|square| self.cell(view, square))
             .collect();
-        let phrase = match cells.is_empty() {
-            true => Phrase::new("board-rank-empty"),
-            false => Phrase::new("board-rank").with("cells", cells.join(", ")),
+        let phrase = if cells.is_empty() {
+            Phrase::new("board-rank-empty")
+        } else {
+            Phrase::new("board-rank").with("cells", cells.join(", "))
         };
         self.say(&phrase.with("rank", rank + 1))
     }
@@ -152,9 +153,10 @@ impl Catalog {
     fn runs(&self, pieces: &[Piece]) -> String {
         let runs: Vec<_> = pieces.chunk_by(|lower, upper| lower == upper).collect();
         let are_single = runs.len() == pieces.len();
-        let words = runs.iter().map(|run| match are_single {
-            true => self.layer(run[0]),
-            false => {
+        let words = runs.iter().map(|run| {
+            if are_single {
+                self.layer(run[0])
+            } else {
                 let phrase = Phrase::new(keys(run[0].kind).run).with("count", run.len());
                 self.part(&phrase.with("color", run[0].color))
             }

@@ -88,9 +88,10 @@ fn random_game<G: Game>(values: &OptionValues, seed: u64) {
             }
         }
         seen += 1;
-        match seen < POSITIONS {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+        if seen < POSITIONS {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
         }
     });
 }

@@ -75,9 +75,12 @@ fn board<G: Game>(game: &str, text: &str, marks: &[Mark]) {
 }
 
 fn names(targets: &[(Square, bool)]) -> String {
-    let name = |(square, captures): &(Square, bool)| match captures {
-        true => format!("x{square}"),
-        false => square.to_string(),
+    let name = |(square, captures): &(Square, bool)| {
+        if *captures {
+            format!("x{square}")
+        } else {
+            square.to_string()
+        }
     };
     targets.iter().map(name).collect::<Vec<_>>().join(" ")
 }

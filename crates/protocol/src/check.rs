@@ -146,9 +146,10 @@ pub fn check(
             && !is_last
         {
             time_outs += usize::from(failure.is_time_out);
-            client = match time_outs < MOST_TIME_OUTS {
-                true => well(launch()?),
-                false => None,
+            client = if time_outs < MOST_TIME_OUTS {
+                well(launch()?)
+            } else {
+                None
             };
         }
         tell(claim, result);

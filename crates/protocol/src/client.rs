@@ -266,6 +266,7 @@ impl Client {
     /// Ends an engine that is a program by force, at once.
     pub fn kill(&mut self) {
         if let Some(mut child) = self.child.take() {
+            // Both fail only if it has ended already.
             let _ = child.kill();
             let _ = child.wait();
         }
@@ -275,6 +276,7 @@ impl Client {
 impl Drop for Client {
     /// Tells the engine to end, and ends it by force if it does not.
     fn drop(&mut self) {
+        // An engine that is gone or does not end is dealt with below.
         let _ = self.send("quit");
         self.close_input();
         if self.child.is_none() {

@@ -22,7 +22,7 @@ pub(crate) fn lines(report: &AnyReport, elapsed: Duration) -> impl Iterator<Item
             report.hash_fullness,
         );
         for mv in &line.moves {
-            let _ = write!(text, " {mv}");
+            write!(text, " {mv}").expect("a string can be written");
         }
         text
     })

@@ -81,10 +81,7 @@ fn compare(
         }
     }
     let [ours, nginx] = best;
-    let how = match is_known {
-        true => "unchanged",
-        false => "sent",
-    };
+    let how = if is_known { "unchanged" } else { "sent" };
     println!(
         "{what} of {} kB, {how}: cairn {ours:.0} requests/s, nginx {nginx:.0}, ratio {:.2}",
         size >> 10,

@@ -61,6 +61,7 @@ pub async fn serve_connection<S, H>(
         _ = connection.as_mut() => return,
         () = stop.asked() => connection.as_mut().graceful_shutdown(),
     }
+    // Whatever ends it, a client that breaks off or a time-out, the connection is over.
     let _ = connection.await;
 }
 

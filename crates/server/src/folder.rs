@@ -102,9 +102,10 @@ impl Listing {
             }
         }
         entries.sort();
-        match entries.iter().any(|entry| entry.name == INDEX) {
-            true => Ok(Listing { entries }),
-            false => Err(FolderError::NoPage),
+        if entries.iter().any(|entry| entry.name == INDEX) {
+            Ok(Listing { entries })
+        } else {
+            Err(FolderError::NoPage)
         }
     }
 

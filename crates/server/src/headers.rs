@@ -64,9 +64,10 @@ pub(crate) fn add_always(headers: &mut HeaderMap) {
 
 /// How long a file is kept.
 pub(crate) fn cache_control(name: &str) -> &'static str {
-    match name.starts_with(ASSETS) {
-        true => FOREVER,
-        false => ASK_AGAIN,
+    if name.starts_with(ASSETS) {
+        FOREVER
+    } else {
+        ASK_AGAIN
     }
 }
 

@@ -37,9 +37,10 @@ impl FromStr for HostName {
         let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
         let is_label = |label: &str| !label.is_empty() && label.bytes().all(is_part);
         let name = normal(text);
-        match name.split('.').all(is_label) {
-            true => Ok(HostName(name)),
-            false => Err(HostNameError),
+        if name.split('.').all(is_label) {
+            Ok(HostName(name))
+        } else {
+            Err(HostNameError)
         }
     }
 }
@@ -98,9 +99,10 @@ impl Hosts {
             return Err(HostError::Malformed);
         }
         let mut meant = said.iter().chain(uri.authority());
-        match meant.all(|authority| self.allow(authority)) {
-            true => Ok(()),
-            false => Err(HostError::Unknown),
+        if meant.all(|authority| self.allow(authority)) {
+            Ok(())
+        } else {
+            Err(HostError::Unknown)
         }
     }
 }

@@ -24,9 +24,10 @@ impl Precondition {
         if headers.contains_key(header::IF_MATCH) && !names(header::IF_MATCH, false) {
             return Precondition::Failed;
         }
-        match names(header::IF_NONE_MATCH, true) {
-            true => Precondition::Unchanged,
-            false => Precondition::Met,
+        if names(header::IF_NONE_MATCH, true) {
+            Precondition::Unchanged
+        } else {
+            Precondition::Met
         }
     }
 }

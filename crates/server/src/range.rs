@@ -31,9 +31,10 @@ impl Part {
             (None, Some(count)) if first.is_empty() => length.saturating_sub(count)..length,
             _ => return Part::Whole,
         };
-        match range.is_empty() {
-            true => Part::Outside,
-            false => Part::Bytes(range),
+        if range.is_empty() {
+            Part::Outside
+        } else {
+            Part::Bytes(range)
         }
     }
 }

@@ -79,9 +79,10 @@ fn send(form: &Form, method: &Method, headers: &HeaderMap) -> Response {
         }
     };
     let length = bytes.len();
-    let body = match method == Method::HEAD {
-        true => Body::empty(),
-        false => Body::from(bytes),
+    let body = if method == Method::HEAD {
+        Body::empty()
+    } else {
+        Body::from(bytes)
     };
     let mut response = Response::new(body);
     *response.status_mut() = status;
@@ -99,9 +100,10 @@ fn send(form: &Form, method: &Method, headers: &HeaderMap) -> Response {
 fn name(path: &str) -> Option<String> {
     let path = path.strip_prefix('/')?;
     let path = percent_decode_str(path).decode_utf8().ok()?;
-    Some(match path.is_empty() || path.ends_with('/') {
-        true => format!("{path}{INDEX}"),
-        false => path.into_owned(),
+    Some(if path.is_empty() || path.ends_with('/') {
+        format!("{path}{INDEX}")
+    } else {
+        path.into_owned()
     })
 }
 

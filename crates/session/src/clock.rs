@@ -45,9 +45,10 @@ impl TimeControl {
             initial: seconds(minutes).ok_or_else(expected)? * 60,
             increment: seconds(increment).ok_or_else(expected)?,
         };
-        match control.initial.is_zero() {
-            true => Err(expected()),
-            false => Ok(control),
+        if control.initial.is_zero() {
+            Err(expected())
+        } else {
+            Ok(control)
         }
     }
 
@@ -56,9 +57,10 @@ impl TimeControl {
     pub fn minutes(self) -> String {
         // Three decimals of a minute are not enough for every time; people never set those.
         let minutes = Seconds(self.initial / 60);
-        match self.increment.is_zero() {
-            true => minutes.to_string(),
-            false => format!("{minutes}+{}", Seconds(self.increment)),
+        if self.increment.is_zero() {
+            minutes.to_string()
+        } else {
+            format!("{minutes}+{}", Seconds(self.increment))
         }
     }
 }

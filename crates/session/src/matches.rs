@@ -132,12 +132,13 @@ impl Entry {
         let counts = moment.counts();
         let earlier = earlier.filter(|entry| entry.action != Action::Swap);
         let earlier = earlier.map(|entry| &entry.after);
-        let occurred = match moment.setup().game.info().history.threefold_repetition {
-            true => earlier
+        let occurred = if moment.setup().game.info().history.threefold_repetition {
+            earlier
                 .chain([&moment.setup().start])
                 .filter(|position| **position == after)
-                .count(),
-            false => 0,
+                .count()
+        } else {
+            0
         };
         Ok(Entry {
             action: Action::Move(mv),

@@ -37,9 +37,10 @@ fn worth(judged: &Judged, side: Side) -> Option<Worth> {
     if !line.proof.is_proven() {
         return None;
     }
-    let score = match judged.turn == side {
-        true => line.score,
-        false => -line.score,
+    let score = if judged.turn == side {
+        line.score
+    } else {
+        -line.score
     };
     Some(if score.is_win() {
         Worth::Win(score.distance())

@@ -163,11 +163,10 @@ pub fn review(
         Action::Move(mv) => {
             let (before, after) = (&judged[index], &judged[index + 1]);
             let best = before.best.as_ref().and_then(|line| line.moves.first());
-            match best == Some(mv) {
-                true => Verdict::Fine,
-                false => {
-                    Verdict::of_loss(before.chance_of(entry.side) - after.chance_of(entry.side))
-                }
+            if best == Some(mv) {
+                Verdict::Fine
+            } else {
+                Verdict::of_loss(before.chance_of(entry.side) - after.chance_of(entry.side))
             }
         }
     });

@@ -384,9 +384,10 @@ impl Study {
     #[must_use]
     pub fn result(&self) -> Moment<'_> {
         let last = self.recorded.last().copied().unwrap_or(NodeId::START);
-        self.moment(match self.is_decided() {
-            true => last,
-            false => self.end_of_line(NodeId::START),
+        self.moment(if self.is_decided() {
+            last
+        } else {
+            self.end_of_line(NodeId::START)
         })
     }
 
@@ -406,12 +407,11 @@ impl Study {
     #[must_use]
     pub fn to_record(&self) -> Record {
         let mut nodes = self.line(NodeId::START);
-        let result = match self.is_decided() {
-            true => {
-                nodes.truncate(self.recorded.len());
-                self.record.result
-            }
-            false => ResultMark::of(self.result().end().and_then(|end| end.outcome)),
+        let result = if self.is_decided() {
+            nodes.truncate(self.recorded.len());
+            self.record.result
+        } else {
+            ResultMark::of(self.result().end().and_then(|end| end.outcome))
         };
         Record {
             tags: self.tags(),

@@ -97,9 +97,10 @@ fn line(position: &AnyPosition, score: Score, words: &str) -> AnyLine {
         moves.push(played.mv);
         now = played.after;
     }
-    let proof = match score.is_win() || score.is_loss() {
-        true => Proof::Search,
-        false => Proof::Evaluated,
+    let proof = if score.is_win() || score.is_loss() {
+        Proof::Search
+    } else {
+        Proof::Evaluated
     };
     AnyLine {
         score,

@@ -81,9 +81,10 @@ fn the_strongest_player_does_not_lose_a_proven_game() {
         let choice = &game.setup().game;
         let mut player = Player::new(choice, PlayerKind::Level(10), 1, SearchOptions::default());
         while game.position().outcome().is_none() {
-            let mv = match game.turn() == strongest {
-                true => player.choose(&game, limits, &control, &mut |_| {}).unwrap(),
-                false => game.position().random_move(&mut random),
+            let mv = if game.turn() == strongest {
+                player.choose(&game, limits, &control, &mut |_| {}).unwrap()
+            } else {
+                game.position().random_move(&mut random)
             };
             game.play(mv.unwrap().as_str()).unwrap();
         }

@@ -216,9 +216,10 @@ fn a_truncated_file_gives_the_whole_records_and_one_error() {
         let is_second_whole = length >= text.len() - 1;
         let whole = usize::from(is_first_whole) + usize::from(is_second_whole);
         assert_eq!(reading.records.len(), whole, "{length}");
-        let is_inside = match is_first_whole {
-            false => length > 0,
-            true => length > second && !is_second_whole,
+        let is_inside = if is_first_whole {
+            length > second && !is_second_whole
+        } else {
+            length > 0
         };
         assert_eq!(reading.errors.len(), usize::from(is_inside), "{length}");
     }

@@ -402,9 +402,10 @@ fn the_computer_answers_an_offer_of_a_draw() {
         let search = game.search().unwrap();
         let answer = advice(&game, "b2xb3", chance);
         let effects = game.found(search.ticket, answer).unwrap();
-        match accepts {
-            true => assert_eq!(reason(&game), EndReason::Agreement),
-            false => assert_eq!(effects, [Effect::Hint, Effect::Declined(offer)]),
+        if accepts {
+            assert_eq!(reason(&game), EndReason::Agreement);
+        } else {
+            assert_eq!(effects, [Effect::Hint, Effect::Declined(offer)]);
         }
         assert_eq!(game.offer(), None);
         assert_eq!(game.hint(), None, "nobody asked for a hint");

@@ -67,6 +67,7 @@ pub(crate) fn write_alone(disk: &Disk, path: &Path, content: &[u8]) -> io::Resul
 
 /// Deletes the draft that a program left behind when it was killed in [`write_alone`].
 pub(crate) fn sweep_alone(disk: &Disk, path: &Path) {
+    // There is none as a rule; one that cannot be deleted is tried again the next time.
     let _ = disk.remove(&lone_draft(path));
 }
 
@@ -90,6 +91,7 @@ pub(crate) fn sweep_one(disk: &Disk, draft: &Path) {
     if let Ok(file) = disk.open(draft, File::options().write(true))
         && let Ok(true) = file.try_lock()
     {
+        // If it cannot be deleted, the next sweep tries again.
         let _ = disk.remove(draft);
         file.unlock();
     }
@@ -190,6 +192,7 @@ impl<'d> Draft<'d> {
     }
 
     fn given_up(&self, error: io::Error) -> io::Error {
+        // The error to tell is the first one; what stays behind is swept later.
         let _ = self.disk.remove(&self.path);
         self.file.unlock();
         error

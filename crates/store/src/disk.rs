@@ -177,9 +177,10 @@ impl Disk {
         if cfg!(not(unix)) {
             return Ok(());
         }
-        let folder = match folder.as_os_str().is_empty() {
-            true => Path::new("."),
-            false => folder,
+        let folder = if folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            folder
         };
         match self.open(folder, File::options().read(true))?.sync() {
             Err(error)
@@ -207,9 +208,10 @@ impl OpenFile {
     /// All that is in it.
     pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
         let content = self.read_up_to(LARGEST + 1)?;
-        match content.len() as u64 > LARGEST {
-            true => Err(io::ErrorKind::FileTooLarge.into()),
-            false => Ok(content),
+        if content.len() as u64 > LARGEST {
+            Err(io::ErrorKind::FileTooLarge.into())
+        } else {
+            Ok(content)
         }
     }
 
@@ -294,6 +296,7 @@ impl OpenFile {
     /// Gives the lock free at once. Closing the file would leave it to a process that is just being started and
     /// has the file open for that moment, too.
     pub(crate) fn unlock(&self) {
+        // If it fails, closing the file unlocks it.
         let _ = self.file.unlock();
     }
 }

@@ -94,10 +94,11 @@ impl Bases {
         use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 
         let system = choose_native_strategy().ok()?;
-        let data = match cfg!(windows) {
+        let data = if cfg!(windows) {
             // What this strategy calls the cache is `AppData\Local`, where caches are only a part.
-            true => system.cache_dir(),
-            false => system.data_dir(),
+            system.cache_dir()
+        } else {
+            system.data_dir()
         };
         Some(Bases {
             state: data.clone(),

@@ -78,9 +78,10 @@ impl Plan {
     #[must_use]
     pub fn setup(&self) -> Setup {
         Setup {
-            players: match self.is_between_people() {
-                true => self.names.clone(),
-                false => BySide::default(),
+            players: if self.is_between_people() {
+                self.names.clone()
+            } else {
+                BySide::default()
             },
             swap_allowed: self.swap,
             time_control: self.clock,
@@ -204,9 +205,10 @@ impl Plans {
         }
         let (game, name) = key.split_once('.')?;
         let is_watched = game == WATCHED;
-        let plan = match is_watched {
-            true => &mut self.watched,
-            false => self.plans.iter_mut().find(|plan| id(plan) == game)?,
+        let plan = if is_watched {
+            &mut self.watched
+        } else {
+            self.plans.iter_mut().find(|plan| id(plan) == game)?
         };
         match name {
             "game" => {

@@ -64,10 +64,7 @@ impl RecordFile {
                 let end = content.len();
                 end..end
             });
-            let gap = match place.is_empty() {
-                true => gap(&content),
-                false => "",
-            };
+            let gap = if place.is_empty() { gap(&content) } else { "" };
             let (before, after) = (&content[..place.start], &content[place.end..]);
             let new = [before, gap.as_bytes(), record.as_bytes(), after].concat();
             let start = place.start + gap.len();

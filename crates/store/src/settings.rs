@@ -96,10 +96,7 @@ const ON: &str = "on";
 const OFF: &str = "off";
 
 const fn switch_word(is_on: bool) -> &'static str {
-    match is_on {
-        true => ON,
-        false => OFF,
-    }
+    if is_on { ON } else { OFF }
 }
 
 fn switch(word: &str) -> Option<bool> {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use cairn_core::{Game, Outcome, Position as _, Random, Symmetric as _};
+use cairn_core::{Game, Outcome, Position as _, Symmetric as _};
 use cairn_engine::{PerftOptions, PerftProgress, SplitMix64, perft, random_move};
 
 use crate::positions::read_name;
@@ -100,7 +100,6 @@ pub fn write_playthrough<G: Game>(name: &str, seed: u64) -> String {
         moves.push(mv.to_string());
         position.play_unchecked(mv);
     }
-    let _ = random.next_u64();
     let moves: Vec<_> = moves.iter().map(String::as_str).collect();
     replay::<G>(name, &moves)
 }
@@ -115,12 +114,12 @@ fn replay<G: Game>(name: &str, moves: &[&str]) -> String {
         assert!(position.is_legal(mv), "{word} is not legal in {position}");
         let count = position.count_moves();
         position.play_unchecked(mv);
-        let _ = writeln!(text, "play {mv} (of {count})\n     {position}");
+        writeln!(text, "play {mv} (of {count})\n     {position}").expect("a string can be written");
     }
-    let _ = match position.outcome() {
-        None => writeln!(text, "open"),
-        Some(Outcome::Draw) => writeln!(text, "draw"),
-        Some(Outcome::Win(side)) => writeln!(text, "won by {}", G::colors(options)[side].id()),
+    let end = match position.outcome() {
+        None => "open".to_owned(),
+        Some(Outcome::Draw) => "draw".to_owned(),
+        Some(Outcome::Win(side)) => format!("won by {}", G::colors(options)[side].id()),
     };
-    text
+    text + &end + "\n"
 }

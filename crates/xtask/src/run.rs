@@ -15,9 +15,10 @@ pub(crate) fn run(command: &mut Command, missing: &str) -> Result<(), String> {
     let status = command
         .status()
         .map_err(|error| format!("cannot run {program}: {error}; {missing}"))?;
-    match status.success() {
-        true => Ok(()),
-        false => Err(format!("{line} failed")),
+    if status.success() {
+        Ok(())
+    } else {
+        Err(format!("{line} failed"))
     }
 }
 
@@ -30,8 +31,9 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     let output = command
         .output()
         .map_err(|error| format!("cannot run {program}: {error}"))?;
-    match output.status.success() {
-        true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
-        false => Err(format!("{program} failed")),
+    if output.status.success() {
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    } else {
+        Err(format!("{program} failed"))
     }
 }

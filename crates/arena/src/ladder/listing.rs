@@ -11,7 +11,7 @@ use super::{Ladder, LadderReport, Rung};
 pub fn text(report: &LadderReport) -> String {
     let mut text = String::from("player     Elo  error   games  score   below  slowest\n");
     for rung in ranked(report) {
-        let _ = writeln!(
+        writeln!(
             text,
             "{:8} {:+5.0}  ±{:4.0}  {:6}  {:4.0}%  {:>6}  {:4} ms",
             name(rung.kind),
@@ -21,7 +21,8 @@ pub fn text(report: &LadderReport) -> String {
             rung.total.score() * 100.0,
             below(rung),
             rung.slowest.as_millis(),
-        );
+        )
+        .expect("a string can be written");
     }
     text
 }
@@ -41,19 +42,19 @@ pub fn markdown(report: &LadderReport) -> String {
     let info = game.info();
     let total: u64 = report.pairings.iter().map(|(.., t)| t.games()).sum();
     let mut text = format!("# Player ratings in {}\n\n", info.name);
-    let _ = writeln!(
+    writeln!(
         text,
         "Elo ratings from {total} games of `{game}`, {games} per pairing, with 95% confidence intervals. Level 1, \
          which plays random moves, is rated 0; a draw counts half. `medium` and `greedy` are the players of the original \
          program. Level 10 searched {nodes} positions per move.\n"
-    );
-    let _ = writeln!(text, "![Elo rating of each player]({file}.svg)\n");
-    let _ = writeln!(
+    ).expect("a string can be written");
+    writeln!(text, "![Elo rating of each player]({file}.svg)\n").expect("a string can be written");
+    writeln!(
         text,
         "| player | Elo | error | games | score | against the level below |\n|---|---:|---:|---:|---:|---:|"
-    );
+    ).expect("a string can be written");
     for rung in ranked(report) {
-        let _ = writeln!(
+        writeln!(
             text,
             "| {} | {:.0} | ± {:.0} | {} | {:.0}% | {} |",
             name(rung.kind),
@@ -62,13 +63,14 @@ pub fn markdown(report: &LadderReport) -> String {
             rung.total.games(),
             rung.total.score() * 100.0,
             below(rung),
-        );
+        )
+        .expect("a string can be written");
     }
     let option = if *neighbors { " --neighbors" } else { "" };
-    let _ = writeln!(
+    writeln!(
         text,
         "\nMeasured with `cairn ladder {game} --games {games} --nodes {nodes} --seed {seed}{option}`."
-    );
+    ).expect("a string can be written");
     text
 }
 

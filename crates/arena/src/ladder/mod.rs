@@ -100,7 +100,7 @@ impl Ladder {
         let mut name = "ladder-".to_owned();
         for c in game.to_string().chars() {
             let is_plain = c.is_ascii_alphanumeric() || c == '-';
-            let _ = write!(name, "{}", if is_plain { c } else { '-' });
+            write!(name, "{}", if is_plain { c } else { '-' }).expect("a string can be written");
         }
         name
     }

@@ -56,13 +56,13 @@ pub fn svg(report: &LadderReport) -> String {
     let lines = (span / step).round() as u32;
     for number in 0..=lines {
         let elo = least + step * f64::from(number);
-        let _ = writeln!(
+        writeln!(
             svg,
             "<path class=\"line\" d=\"M{0:.1} {TOP}V{foot}\"/><text class=\"scale\" x=\"{0:.1}\" y=\"{1}\" \
              text-anchor=\"middle\">{elo:.0}</text>",
             x(elo),
             foot + 18.0,
-        );
+        ).expect("a string can be written");
     }
     for (row, rung) in rungs.iter().enumerate() {
         let y = TOP + ROW * (row as f64 + 0.5);
@@ -71,7 +71,7 @@ pub fn svg(report: &LadderReport) -> String {
             PlayerKind::Random | PlayerKind::Medium | PlayerKind::Greedy => "original",
         };
         let (elo, error) = (rung.rating.elo, rung.rating.error);
-        let _ = writeln!(
+        writeln!(
             svg,
             "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{}</text><path class=\"error {class}\" \
              d=\"M{:.1} {y}H{:.1}\"/><circle class=\"{class}\" cx=\"{:.1}\" cy=\"{y}\" r=\"4.5\"/>",
@@ -81,7 +81,8 @@ pub fn svg(report: &LadderReport) -> String {
             x(elo - error),
             x(elo + error),
             x(elo),
-        );
+        )
+        .expect("a string can be written");
     }
     svg.push_str("</svg>\n");
     svg

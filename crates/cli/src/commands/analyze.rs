@@ -144,9 +144,10 @@ fn conclude(
     };
     let position = game.position();
     let catalog = output.catalog;
-    let reasons: Vec<_> = match args.why {
-        true => explain::why(position, line),
-        false => Vec::new(),
+    let reasons: Vec<_> = if args.why {
+        explain::why(position, line)
+    } else {
+        Vec::new()
     };
     let reasons: Vec<_> = reasons
         .iter()
@@ -225,9 +226,10 @@ mod tests {
         let start = game.start();
         let catalog = Catalog::get(cairn_messages::Language::English);
         let say = |value: Score| {
-            let proof = match value.is_win() || value.is_loss() {
-                true => Proof::Search,
-                false => Proof::Evaluated,
+            let proof = if value.is_win() || value.is_loss() {
+                Proof::Search
+            } else {
+                Proof::Evaluated
             };
             catalog.say(&score(&start, &scored(value, proof)))
         };

@@ -31,9 +31,10 @@ pub(crate) fn run(args: &GamesArgs, output: &mut Output) -> Result<ExitCode, Fai
 fn write_game(game: &GameChoice, output: &mut Output) -> std::io::Result<()> {
     let info = game.info();
     let catalog = output.catalog;
-    let name = match output.color {
-        true => format!("\x1b[1m{}\x1b[0m", info.id),
-        false => info.id.to_owned(),
+    let name = if output.color {
+        format!("\x1b[1m{}\x1b[0m", info.id)
+    } else {
+        info.id.to_owned()
     };
     writeln!(output, "{name}  {} ({})", info.name, info.credit)?;
     writeln!(output, "    {}", catalog.text(&key(game, "tagline")))?;

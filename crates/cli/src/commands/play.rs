@@ -82,9 +82,10 @@ fn waiting(store: &Store, output: &Output) -> Result<(Sitting, Slot), Failure> {
         crate::output::complain(&format!("cairn: {folder}: {said}"));
     }
     let none = || {
-        let key = match is_missing {
-            true => "play-none-waiting",
-            false => "play-none-ready",
+        let key = if is_missing {
+            "play-none-waiting"
+        } else {
+            "play-none-ready"
         };
         Failure::Input(catalog.say(&Phrase::new(key)))
     };

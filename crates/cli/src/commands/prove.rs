@@ -74,9 +74,10 @@ pub(crate) fn run(args: &ProveArgs, output: &mut Output) -> Result<ExitCode, Fai
 }
 
 fn question(args: &ProveArgs) -> Result<Question, Failure> {
-    let attacker = match args.first {
-        true => Side::First,
-        false => Side::Second,
+    let attacker = if args.first {
+        Side::First
+    } else {
+        Side::Second
     };
     let info = args.game.info();
     let options = match args.stones {

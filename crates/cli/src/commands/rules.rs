@@ -83,9 +83,10 @@ pub(super) fn paragraph(bullet: &str, spans: &[Span], output: &mut Output) -> st
                     column += 1;
                 }
             }
-            match output.color && !style.is_empty() {
-                true => write!(output, "{style}{word}\x1b[0m")?,
-                false => write!(output, "{word}")?,
+            if output.color && !style.is_empty() {
+                write!(output, "{style}{word}\x1b[0m")?;
+            } else {
+                write!(output, "{word}")?;
             }
             column += length;
             pending_space = false;

@@ -61,9 +61,10 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<ExitCode, Fa
                     TableEvent::Discarded(error) => Note::Warning(error.to_string()),
                 });
             };
-            match args.check {
-                true => maker.check(&dir, options, &progress, &mut tell),
-                false => maker.build(&dir, options, &progress, &mut tell).map(drop),
+            if args.check {
+                maker.check(&dir, options, &progress, &mut tell)
+            } else {
+                maker.build(&dir, options, &progress, &mut tell).map(drop)
             }
         },
     );

@@ -122,9 +122,10 @@ impl Dialogue {
                 self.say(&end, output)?;
                 break;
             }
-            let next = match self.sitting.awaits_person() {
-                true => self.person_turn(&mut input, output)?,
-                false => self.think(output)?,
+            let next = if self.sitting.awaits_person() {
+                self.person_turn(&mut input, output)?
+            } else {
+                self.think(output)?
             };
             match next {
                 Next::GoOn => {}
@@ -312,10 +313,12 @@ impl Dialogue {
     /// Two people agree by saying so; the computer accepts if it has nothing to lose.
     fn offer_draw(&mut self, by: Side, output: &mut impl Write) -> io::Result<()> {
         self.act(by, Act::Propose(Proposal::Draw), output)?;
-        match self.sitting.is_person(by.other()) {
-            true => self.act(by.other(), Act::Answer(true), output),
-            false if self.sitting.search().is_some() => self.think(output).map(drop),
-            false => Ok(()),
+        if self.sitting.is_person(by.other()) {
+            self.act(by.other(), Act::Answer(true), output)
+        } else if self.sitting.search().is_some() {
+            self.think(output).map(drop)
+        } else {
+            Ok(())
         }
     }
 

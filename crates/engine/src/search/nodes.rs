@@ -222,6 +222,7 @@ impl<G: Game> Worker<'_, G> {
         alpha = alpha.max(best);
         let mut list = std::mem::take(&mut self.lists[ply as usize]);
         list.clear();
+        // It breaks when there is no more room.
         let _ = position.for_each_move(|mv| {
             if EvaluatorOf::<G>::is_forcing(position, mv) {
                 list.push(Candidate {

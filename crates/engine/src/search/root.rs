@@ -78,6 +78,7 @@ impl<G: Game> Worker<'_, G> {
         if let Some(ask) = after_first_depth
             && !self.shared.control.should_stop(&self.shared.limits)
         {
+            // The depth is over; there is nothing left to break off.
             let _ = ask();
         }
         self.complete(&mut report);

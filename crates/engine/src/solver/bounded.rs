@@ -191,6 +191,7 @@ impl<'a, 'w, P: Solvable> Bounded<'a, 'w, P> {
             }
         }
         let mut survives = Some(false);
+        // The answer says why it was broken off.
         let _ = position.for_each_move(|mv| {
             survives = self.holds(position, mv, plies_left, &is_tried);
             match survives {
@@ -253,6 +254,7 @@ impl<'a, 'w, P: Solvable> Bounded<'a, 'w, P> {
         }
         self.remembered(packed, true, plies_left, |search| {
             let mut attacks = Some(false);
+            // The answer says why it was broken off.
             let _ = position.for_each_move(|mv| {
                 attacks = search.defeats(position, mv, plies_left);
                 match attacks {
@@ -384,6 +386,7 @@ impl<'a, 'w, P: Solvable> Bounded<'a, 'w, P> {
 /// How many moves do not lose at once, counted up to a limit.
 fn safe_answers<P: Solvable>(position: &P, limit: usize) -> usize {
     let mut count = 0;
+    // The count says whether it was broken off.
     let _ = position.for_each_move(|mv| {
         let mut next = position.clone();
         next.play_unchecked(mv);

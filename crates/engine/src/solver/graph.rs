@@ -78,6 +78,7 @@ impl Graph {
         while let Some(position) = queue.pop_front() {
             watch.node();
             let mut is_complete = true;
+            // `is_complete` says whether it was broken off.
             let _ = position.for_each_move(|mv| {
                 let mut next = position.clone();
                 next.play_unchecked(mv);

@@ -332,6 +332,7 @@ impl<'a, 'w, P: Solvable> Search<'a, 'w, P> {
         }
         let mut found = Some(false);
         let mut looked = 0u32;
+        // The answer says why it was broken off.
         let _ = position.for_each_move(|mv| {
             looked += 1;
             if looked.is_multiple_of(1 << 12) && go_on(self.watch).is_break() {
@@ -367,6 +368,7 @@ impl<'a, 'w, P: Solvable> Search<'a, 'w, P> {
         };
         self.seen.clear();
         let mut looked = 0u32;
+        // The answer says why it was broken off.
         let _ = position.for_each_move(|mv| {
             looked += 1;
             if looked.is_multiple_of(1 << 12) && go_on(self.watch).is_break() {

@@ -62,6 +62,7 @@ impl Best {
 /// Calls `f` with the position after each legal move until it breaks.
 #[inline]
 pub(super) fn for_each_child<P: Position>(position: &P, mut f: impl FnMut(P) -> ControlFlow<()>) {
+    // Whoever breaks knows it.
     let _ = position.for_each_move(|mv| {
         let mut child = position.clone();
         child.play_unchecked(mv);

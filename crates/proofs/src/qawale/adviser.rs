@@ -84,9 +84,10 @@ impl Adviser {
         let opponent = mover.other();
         // Whether a side can force a line, if that can be known.
         let can_force = |position: &Position, side: Side| -> Result<Option<bool>, Stopped> {
-            match position.in_hand(side) <= most_moves {
-                true => self.oracle.can_force(position, side, stop).map(Some),
-                false => Ok(self.is_held(position, side).then_some(false)),
+            if position.in_hand(side) <= most_moves {
+                self.oracle.can_force(position, side, stop).map(Some)
+            } else {
+                Ok(self.is_held(position, side).then_some(false))
             }
         };
         let is_win = can_force(position, mover)?;

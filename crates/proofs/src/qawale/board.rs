@@ -116,9 +116,10 @@ impl Board {
     /// The role of the side to move in a position in which this side attacks.
     #[must_use]
     pub fn mover(position: &Position, attacker: Side) -> Role {
-        match position.turn() == attacker {
-            true => Role::Attacker,
-            false => Role::Defender,
+        if position.turn() == attacker {
+            Role::Attacker
+        } else {
+            Role::Defender
         }
     }
 

@@ -167,11 +167,12 @@ fn has_line_slowly(reach: &Reach, half: &Half) -> bool {
             let needs = &reach.needs[square * STACKS + stack];
             return needs.iter().any(|needs| needs & !half.tops == 0);
         }
-        let made = walk(square, half.height(square) + 1, &mut |mv| match has_line(
-            mv.play_half(half, true).tops,
-        ) {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        let made = walk(square, half.height(square) + 1, &mut |mv| {
+            if has_line(mv.play_half(half, true).tops) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         made.is_break()
     })

@@ -198,7 +198,7 @@ impl Progress {
             };
             if let Fact::Holds(replies) = &fact {
                 for reply in replies {
-                    let _ = write!(line, " {:x}", reply.0);
+                    write!(line, " {:x}", reply.0).expect("a string can be written");
                 }
             }
             file.write_all(with_checksum(&line).as_bytes())?;

@@ -180,9 +180,10 @@ impl Prover {
     fn settle(&self, searcher: &mut Searcher<'_>, board: &Board) -> Result<Fact, Stopped> {
         let left = self.question.moves_left_in_tasks();
         if left < 3 {
-            return Ok(match searcher.holds(board, left)? {
-                true => Fact::Holds(Vec::new()),
-                false => Fact::Fails,
+            return Ok(if searcher.holds(board, left)? {
+                Fact::Holds(Vec::new())
+            } else {
+                Fact::Fails
             });
         }
         let replies = searcher.replies(board, left)?;

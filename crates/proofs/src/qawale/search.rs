@@ -75,9 +75,10 @@ impl Geometry {
         is_wanted: impl Fn(&Board) -> bool,
     ) -> bool {
         let found = self.walks.visit(board.half(mover), |mv| {
-            match is_wanted(&mv.play(board, mover)) {
-                true => ControlFlow::Break(mv),
-                false => ControlFlow::Continue(()),
+            if is_wanted(&mv.play(board, mover)) {
+                ControlFlow::Break(mv)
+            } else {
+                ControlFlow::Continue(())
             }
         });
         found.is_break()
@@ -89,6 +90,7 @@ impl Geometry {
         let mut watch = Watch::default();
         self.watch(opponent, &mut watch);
         let mut moves = Vec::new();
+        // It never breaks.
         let _ = self.walks.visit(opponent, |mv| {
             if self.is_safe(opponent, mv, &watch) {
                 moves.push(mv);
@@ -272,9 +274,10 @@ impl<'a> Searcher<'a> {
         let killers = self.bottom.killers;
         let mut refute = |mv: Move| {
             let is_safe = mv.fits(defender) && geometry.is_safe(defender, mv, &watch);
-            match is_safe && !self.has_reply(&mv.play_half(attacker, true), mv) {
-                true => ControlFlow::Break(mv),
-                false => ControlFlow::Continue(()),
+            if is_safe && !self.has_reply(&mv.play_half(attacker, true), mv) {
+                ControlFlow::Break(mv)
+            } else {
+                ControlFlow::Continue(())
             }
         };
         let refuted = match killers.into_iter().try_for_each(&mut refute) {
@@ -309,9 +312,12 @@ impl<'a> Searcher<'a> {
         let geometry = self.geometry;
         let watch = &mut self.attacker_threats;
         geometry.watch(attacker, watch);
-        let is_reply = |mv: Move| match mv.fits(attacker) && geometry.is_safe(attacker, mv, watch) {
-            true => ControlFlow::Break(mv),
-            false => ControlFlow::Continue(()),
+        let is_reply = |mv: Move| {
+            if mv.fits(attacker) && geometry.is_safe(attacker, mv, watch) {
+                ControlFlow::Break(mv)
+            } else {
+                ControlFlow::Continue(())
+            }
         };
         let recent = self.bottom.recent[1..].iter().copied();
         let found = match recent.into_iter().try_for_each(is_reply) {
@@ -434,6 +440,7 @@ impl<'a> Searcher<'a> {
         let watch = &mut self.defender_threats;
         geometry.watch(defender, watch);
         let mut count = 0;
+        // It never breaks.
         let _ = geometry.walks.visit(defender, |mv| {
             count += u32::from(geometry.is_safe(defender, mv, watch));
             ControlFlow::Continue(())
@@ -587,9 +594,10 @@ impl Cover {
         for number in &attack.choices[begin..attack.weighed] {
             let choice = &mut self.choices[*number];
             if choice.weight.is_none() {
-                choice.weight = Some(match judge.is_known_to_hold(&choice.board, left - 1) {
-                    true => 0,
-                    false => FIXED_WEIGHT + searcher.mobility(&choice.board),
+                choice.weight = Some(if judge.is_known_to_hold(&choice.board, left - 1) {
+                    0
+                } else {
+                    FIXED_WEIGHT + searcher.mobility(&choice.board)
                 });
                 self.open.push(*number);
             }

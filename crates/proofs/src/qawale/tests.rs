@@ -34,9 +34,10 @@ fn can_force(position: &Position, attacker: Side, memory: &mut HashMap<u128, boo
     }
     let attacks = position.turn() == attacker;
     let decided = position.for_each_move(|mv| {
-        match can_force(&after(position, mv), attacker, memory) == attacks {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        if can_force(&after(position, mv), attacker, memory) == attacks {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     });
     let value = decided.is_break() == attacks;
@@ -407,20 +408,19 @@ fn advice_never_loses_and_agrees_with_brute_force() {
         let advised = SIDES[number % 2];
         let mut position = start.clone();
         while position.outcome().is_none() {
-            let mv = match position.turn() == advised {
-                true => {
-                    let advice = adviser.advise(&position, &[], 3, &stop);
-                    let advice = advice.unwrap_or_else(|| panic!("no advice in {position}"));
-                    assert_ne!(advice.worth, Worth::Loss, "{position}");
-                    if position.in_hand(Side::Second) <= 1 {
-                        let expected =
-                            SIDES.map(|side| can_force(&position, side, &mut HashMap::new()));
-                        let is_win = expected[usize::from(advised == Side::Second)];
-                        assert_eq!(advice.worth == Worth::Win, is_win, "{position}");
-                    }
-                    advice.best.unwrap()
+            let mv = if position.turn() == advised {
+                let advice = adviser.advise(&position, &[], 3, &stop);
+                let advice = advice.unwrap_or_else(|| panic!("no advice in {position}"));
+                assert_ne!(advice.worth, Worth::Loss, "{position}");
+                if position.in_hand(Side::Second) <= 1 {
+                    let expected =
+                        SIDES.map(|side| can_force(&position, side, &mut HashMap::new()));
+                    let is_win = expected[usize::from(advised == Side::Second)];
+                    assert_eq!(advice.worth == Worth::Win, is_win, "{position}");
                 }
-                false => random_move(&position, &mut random).unwrap(),
+                advice.best.unwrap()
+            } else {
+                random_move(&position, &mut random).unwrap()
             };
             position.play_unchecked(mv);
         }

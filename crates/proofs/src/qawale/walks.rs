@@ -65,10 +65,10 @@ impl Move {
         let is_listed = self.count_steps() <= LISTED_STEPS;
         let mut at = self.from();
         (0..self.count_steps()).map(move |step| {
-            at = match is_listed {
-                true => (self.path >> (4 * step)) as usize % SQUARES,
-                false => neighbor(at, (self.path >> (2 * step)) as usize % 4)
-                    .expect("it is on the board"),
+            at = if is_listed {
+                (self.path >> (4 * step)) as usize % SQUARES
+            } else {
+                neighbor(at, (self.path >> (2 * step)) as usize % 4).expect("it is on the board")
             };
             at
         })
@@ -136,6 +136,7 @@ impl Walks {
             for from in 0..SQUARES {
                 walks.begins.push(walks.moves.len() as u32);
                 if steps > 0 {
+                    // It never breaks.
                     let _ = walk(from, steps, &mut |mv| {
                         walks.moves.push(mv);
                         ControlFlow::<()>::Continue(())
@@ -208,9 +209,10 @@ fn go_on<B>(
         if came == Some(next) {
             continue;
         }
-        let digits = match begun.count_steps() <= LISTED_STEPS {
-            true => (next as u64) << (4 * made),
-            false => (direction as u64) << (2 * made),
+        let digits = if begun.count_steps() <= LISTED_STEPS {
+            (next as u64) << (4 * made)
+        } else {
+            (direction as u64) << (2 * made)
         };
         let begun = Move {
             touched: begun.touched | 1 << next,

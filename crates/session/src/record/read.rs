@@ -517,9 +517,10 @@ impl<R: BufRead> Reader<R> {
         if self.left == 0 {
             self.is_cut = true;
         }
-        match self.is_cut {
-            true => None,
-            false => self.line[self.at..].chars().next(),
+        if self.is_cut {
+            None
+        } else {
+            self.line[self.at..].chars().next()
         }
     }
 

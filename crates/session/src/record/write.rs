@@ -14,7 +14,7 @@ pub(super) fn text(record: &Record) -> String {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
         // A line break would end the tag; nothing else is lost.
         let value = value.replace(['\n', '\r'], " ");
-        let _ = writeln!(text, "[{name} \"{value}\"]");
+        writeln!(text, "[{name} \"{value}\"]").expect("a string can be written");
     }
     if !record.tags.is_empty() {
         text.push('\n');

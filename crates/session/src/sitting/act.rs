@@ -276,12 +276,11 @@ impl Sitting {
     #[must_use]
     pub fn can_undo(&self) -> bool {
         let count = self.game.entries().len();
-        match self.is_watched() {
-            true => count > 0,
-            false => {
-                let is_declared = self.game.is_declared() && self.is_person(self.game.turn());
-                is_declared || (0..count).any(|index| self.was_person(index))
-            }
+        if self.is_watched() {
+            count > 0
+        } else {
+            let is_declared = self.game.is_declared() && self.is_person(self.game.turn());
+            is_declared || (0..count).any(|index| self.was_person(index))
         }
     }
 
@@ -339,9 +338,10 @@ impl Sitting {
     /// Whether a person may do something now.
     pub(super) fn check_person(&self) -> Result<(), Refusal> {
         self.check_open("")?;
-        match self.awaits_person() {
-            true => Ok(()),
-            false => Err(Refusal::NotYourTurn),
+        if self.awaits_person() {
+            Ok(())
+        } else {
+            Err(Refusal::NotYourTurn)
         }
     }
 

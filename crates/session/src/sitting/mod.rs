@@ -213,9 +213,10 @@ impl Sitting {
     /// The seat of whoever plays a side now: where that player began.
     #[must_use]
     pub fn seat_of(&self, side: Side) -> Side {
-        match self.game.is_swapped() {
-            true => side.other(),
-            false => side,
+        if self.game.is_swapped() {
+            side.other()
+        } else {
+            side
         }
     }
 
@@ -275,9 +276,10 @@ impl Sitting {
     /// What a person who is to move should know.
     #[must_use]
     pub fn remarks(&self) -> Vec<Remark> {
-        match self.awaits_person() {
-            true => self.game.remarks(),
-            false => Vec::new(),
+        if self.awaits_person() {
+            self.game.remarks()
+        } else {
+            Vec::new()
         }
     }
 

@@ -128,9 +128,10 @@ impl Sitting {
     /// itself.
     #[must_use]
     pub fn deadline(&self) -> Option<Duration> {
-        let fall = match self.is_clock_running() {
-            true => self.remaining(self.game.turn()),
-            false => None,
+        let fall = if self.is_clock_running() {
+            self.remaining(self.game.turn())
+        } else {
+            None
         };
         let fall = fall.map(|left| self.turn.now().saturating_add(left));
         [self.due(), fall].into_iter().flatten().min()
@@ -142,9 +143,10 @@ impl Sitting {
         if self.is_held() || self.is_paused() {
             return None;
         }
-        let pause = match self.is_watched() {
-            true => self.watch.pause_between(),
-            false => self.answer_delay,
+        let pause = if self.is_watched() {
+            self.watch.pause_between()
+        } else {
+            self.answer_delay
         };
         Some(self.turn.shown.saturating_add(pause))
     }

@@ -101,6 +101,7 @@ impl Bench<'_> {
             let mut moves = 0u64;
             for _ in 0..20 {
                 for position in &positions {
+                    // It never breaks.
                     let _ = position.for_each_move(|mv| {
                         black_box(mv);
                         moves += 1;
