@@ -3,28 +3,35 @@
 mod args;
 mod commands;
 mod dialogue;
+mod help;
 mod input;
 mod interrupt;
 mod output;
 mod progress;
+mod values;
 
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use cairn_core::Phrase;
+use cairn_messages::Catalog;
 use cairn_tui::Opening;
-use clap::{CommandFactory as _, FromArgMatches as _};
+use clap::FromArgMatches as _;
 
 use args::{Cli, Command};
 use output::{Failure, Output, complain};
 
 fn main() -> ExitCode {
-    let matches = match Cli::command().try_get_matches() {
+    let language = help::language_in(std::env::args_os().skip(1));
+    let catalog = Catalog::get(language.unwrap_or_else(output::language_of_system));
+    let parsed = help::command(catalog).try_get_matches();
+    let matches = match parsed {
         Ok(matches) => matches,
-        Err(answer) => return say(&answer),
+        Err(answer) => return say(&answer, catalog),
     };
     let cli = match Cli::from_arg_matches(&matches) {
         Ok(cli) => cli,
-        Err(answer) => return say(&answer),
+        Err(answer) => return say(&answer, catalog),
     };
     let mut output = Output::new(cli.lang);
     let result = run(cli, &mut output).and_then(|status| {
@@ -36,26 +43,32 @@ fn main() -> ExitCode {
         Err(failure) => {
             // What was found before stays true; if it cannot be written, the failure says so or is worse.
             let _ = output.flush();
-            report(failure, matches.subcommand_name())
+            report(failure, matches.subcommand_name(), catalog)
         }
     }
 }
 
 /// Prints what the parser answers: help, the version, or a mistake on the command line.
-fn say(answer: &clap::Error) -> ExitCode {
-    match answer.print() {
-        Err(error) if !answer.use_stderr() => report(Failure::Output(error), None),
-        Ok(()) | Err(_) => ExitCode::from(answer.exit_code().try_into().unwrap_or(2)),
+fn say(answer: &clap::Error, catalog: &Catalog) -> ExitCode {
+    if answer.use_stderr() {
+        complain(&help::mistake(answer, catalog));
+    } else if let Err(error) = answer.print() {
+        return report(Failure::Output(error), None, catalog);
     }
+    ExitCode::from(answer.exit_code().try_into().unwrap_or(2))
 }
 
 /// Says why the command ended early, and gives its status.
-fn report(failure: Failure, command: Option<&str>) -> ExitCode {
+fn report(failure: Failure, command: Option<&str>, catalog: &Catalog) -> ExitCode {
     match failure {
         Failure::Usage(message) => {
             let command = command.map_or(String::new(), |name| format!("{name} "));
+            let more =
+                Phrase::new("mistake-more").with("command", format!("cairn {command}--help"));
             complain(&format!(
-                "error: {message}\n\nFor more information, try 'cairn {command}--help'."
+                "{} {message}\n\n{}",
+                catalog.text("mistake-error"),
+                catalog.part(&more)
             ));
             ExitCode::from(2)
         }
@@ -68,7 +81,8 @@ fn report(failure: Failure, command: Option<&str>) -> ExitCode {
             ExitCode::SUCCESS
         }
         Failure::Output(error) => {
-            complain(&format!("cairn: cannot write: {error}"));
+            let message = Phrase::new("failure-write").with("error", error.to_string());
+            complain(&format!("cairn: {}", catalog.part(&message)));
             ExitCode::from(1)
         }
     }

@@ -23,15 +23,8 @@ pub(crate) struct Output {
 impl Output {
     /// Standard output for a reader of this language, or of the system's.
     pub(crate) fn new(language: Option<Language>) -> Output {
-        let env = |name| std::env::var(name).ok();
         let is_chosen = language.is_some();
-        let language = language.unwrap_or_else(|| {
-            Language::from_env(
-                env("LC_ALL").as_deref(),
-                env("LC_MESSAGES").as_deref(),
-                env("LANG").as_deref(),
-            )
-        });
+        let language = language.unwrap_or_else(language_of_system);
         let is_set = |name| env(name).is_some_and(|value| !value.is_empty());
         let is_dumb = env("TERM").is_none_or(|term| term == "dumb");
         // The locale that holds for characters. Without any, nothing speaks against Unicode.
@@ -51,6 +44,16 @@ impl Output {
             unicode: unicode && !(is_dumb && io::stdout().is_terminal()),
         }
     }
+}
+
+fn env(name: &str) -> Option<String> {
+    std::env::var(name).ok()
+}
+
+/// The language of the system's messages.
+pub(crate) fn language_of_system() -> Language {
+    let [lc_all, lc_messages, lang] = ["LC_ALL", "LC_MESSAGES", "LANG"].map(env);
+    Language::from_env(lc_all.as_deref(), lc_messages.as_deref(), lang.as_deref())
 }
 
 impl Write for Output {

@@ -44,6 +44,7 @@ const fn everywhere(language: Language) -> &'static [&'static str] {
 const fn terminal(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => &[
+            include_str!("../locales/en/cli.ftl"),
             include_str!("../locales/en/command.ftl"),
             include_str!("../locales/en/dialogue.ftl"),
             include_str!("../locales/en/game.ftl"),
@@ -51,6 +52,7 @@ const fn terminal(language: Language) -> &'static [&'static str] {
             include_str!("../locales/en/tui.ftl"),
         ],
         Language::Portuguese => &[
+            include_str!("../locales/pt-PT/cli.ftl"),
             include_str!("../locales/pt-PT/command.ftl"),
             include_str!("../locales/pt-PT/dialogue.ftl"),
             include_str!("../locales/pt-PT/game.ftl"),

@@ -7,6 +7,7 @@ mod looks;
 mod moves;
 mod perft;
 mod play;
+mod portuguese;
 mod program;
 mod review;
 mod serve;

@@ -2,7 +2,7 @@
 
 use crate::program::{finish, games, good, ids, program, refused, temporary};
 
-const COMMANDS: [&str; 21] = [
+pub(crate) const COMMANDS: [&str; 21] = [
     "games",
     "rules",
     "play",
@@ -55,7 +55,7 @@ fn a_wrong_option_is_answered_with_what_is_allowed() {
             "zola:color=red",
             "allowed: a size from 2 to 10, first=red|blue",
         ),
-        ("zola:6,6", "the size is given twice"),
+        ("zola:6,6", "is given twice"),
         ("zola:first=red,first=red", "is given twice"),
         ("swack:10", "allowed: a size from 2 to 9"),
         ("wali:5", "allowed: end=none|lt3, rules=standard|prost"),
