@@ -55,9 +55,9 @@ test("native code and WebAssembly agree", async () => {
       assert.equal(digest(said), native.digest, `${native.game} ${native.position}: WebAssembly says ${said}`);
       const id = native.game.split(":")[0];
       positions.set(id, (positions.get(id) ?? 0) + 1);
-    } else if (native.player !== undefined) {
-      const move = engine.chooseMove(JSON.stringify(native.line), native.player, native.seed, 0);
-      assert.equal(move, native.move, `player ${native.player}, seed ${native.seed}: ${JSON.stringify(native.line)}`);
+    } else if (native.task !== undefined) {
+      const answer = engine.find(JSON.stringify(native.line), JSON.stringify(native.task));
+      assert.equal(answer, native.answer, `${JSON.stringify(native.task)}: ${JSON.stringify(native.line)}`);
       asked.moves += 1;
     } else {
       const report = read(engine.report(JSON.stringify(native.line), 3, native.nodes));

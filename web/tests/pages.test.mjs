@@ -170,7 +170,7 @@ test("a refused move says why, and the selection stays", () =>
     await click(page, "a4");
     await page.locator("[role=alert] .toast").waitFor();
     assert.match(await page.locator(".toast").textContent(), /stands in the way/);
-    assert.equal(await page.locator(".m-sel").count(), 1);
+    assert.equal(await page.locator('.cell[data-square="a1"][aria-selected=true]').count(), 1);
   }));
 
 test("moves are taken back, played again, typed, hinted and resigned", () =>
@@ -187,12 +187,75 @@ test("moves are taken back, played again, typed, hinted and resigned", () =>
     const texts = [];
     for (let grade = 0; grade < 3; grade++) {
       await page.getByRole("button", { name: "Hint" }).click();
-      await page.waitForFunction((known) => !known.includes(document.querySelector(".status p").textContent), [...texts, "Your turn."]);
+      await page.waitForFunction(
+        (known) => !known.includes(document.querySelector(".status p").textContent),
+        [...texts, "Your turn.", "One moment."],
+      );
       texts.push(await status(page));
     }
     assert.match(texts[2], /^Play /);
     await choose(page, "Resign");
+    assert.match(await status(page), /Really\?/);
+    await page.getByRole("button", { name: "No" }).click();
+    assert.doesNotMatch(await status(page), /resigns/);
+    await choose(page, "Resign");
+    await page.locator(".ended .primary").click();
     assert.match(await status(page), /resigns/);
+  }));
+
+test("three quick questions give the whole hint, and leave the move being entered alone", () =>
+  withPage({}, async (page) => {
+    await begin(page, "qawale");
+    await click(page, "a1");
+    await page.locator('.cell[data-square="a1"][aria-selected=true]').waitFor();
+    for (let grade = 0; grade < 3; grade++) await page.keyboard.press("h");
+    await page.waitForFunction(() => /^Play /.test(document.querySelector(".status p").textContent));
+    assert.equal(await page.locator('.cell[data-square="a1"][aria-selected=true]').count(), 1);
+  }));
+
+test("a move cancels a hint, and the computer answers at once", () =>
+  withPage({}, async (page) => {
+    await begin(page, "wali");
+    await page.keyboard.press("h");
+    await page.keyboard.press("m");
+    await page.keyboard.type("c3");
+    await page.keyboard.press("Enter");
+    await settled(page, 2);
+    assert.doesNotMatch(await status(page), /One moment|Look at/);
+  }));
+
+test("two computers are watched: paused, one move at a time, faster", () =>
+  withPage({}, async (page) => {
+    await page.goto("#/new/zola");
+    await page.locator("input[name=opponent][value=watch]").check({ force: true });
+    for (const side of ["first", "second"]) await page.locator(`select[name=watched-${side}]`).selectOption("1");
+    await page.locator("dialog button[type=submit]").click();
+    const plies = () => page.locator(".pg-play").evaluate((root) => Number(root.dataset.plies));
+    await page.waitForFunction(() => Number(document.querySelector(".pg-play").dataset.plies) > 1);
+    await page.getByRole("button", { name: "Pause" }).click();
+    assert.match(await status(page), /paused/);
+    const before = await plies();
+    await page.getByRole("button", { name: "One move" }).click();
+    await page.waitForFunction((plies) => Number(document.querySelector(".pg-play").dataset.plies) === plies, before + 1);
+    await page.getByRole("button", { name: /^Speed/ }).click();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.waitForFunction((plies) => Number(document.querySelector(".pg-play").dataset.plies) > plies, before + 3);
+  }));
+
+test("two people have names, and one answers what the other offers", () =>
+  withPage({}, async (page) => {
+    await page.goto("#/new/zola");
+    await page.locator("input[name=opponent][value=person]").check({ force: true });
+    await page.locator("input[name=name-first]").fill("Ana");
+    await page.locator("dialog button[type=submit]").click();
+    await page.locator(".pg-play").waitFor();
+    assert.match(await page.locator(".bar.you").textContent(), /Ana/);
+    await choose(page, "Offer a draw");
+    assert.match(await status(page), /offers a draw/);
+    await page.getByRole("button", { name: "Decline" }).click();
+    await choose(page, "Offer a draw");
+    await page.getByRole("button", { name: "Accept" }).click();
+    assert.match(await status(page), /draw by agreement/);
   }));
 
 test("menus are used with the keyboard", () =>
@@ -394,7 +457,8 @@ const STATES = {
   "a game that is over": async (page) => {
     await begin(page, "zola");
     await choose(page, "Resign");
-    await page.locator(".ended").waitFor();
+    await page.locator(".ended .primary").click();
+    await page.getByRole("button", { name: "Play again" }).waitFor();
   },
   learn: (page) => page.goto("#/learn"),
   rules: (page) => page.goto("#/learn/nava"),

@@ -15,7 +15,7 @@ test("a kept game that cannot be read harms nothing", () =>
     await page.goto("#/");
     await page.evaluate((id) => {
       const game = JSON.parse(localStorage.getItem(`cairn.game.${id}`));
-      localStorage.setItem(`cairn.game.${id}`, JSON.stringify({ ...game, pgn: game.pgn.replace("*", "1. nonsense *") }));
+      localStorage.setItem(`cairn.game.${id}`, JSON.stringify({ ...game, text: game.text.replace("*", "1. nonsense *") }));
       localStorage.setItem("cairn.settings", '{"theme":"plaid","language":"tlh","motion":1}');
       localStorage.setItem("cairn.setup", '{"opponent":1,"level":"99","side":"north","clock":"soon"}');
     }, id);
@@ -23,7 +23,7 @@ test("a kept game that cannot be read harms nothing", () =>
     await page.locator(".cards li").nth(4).waitFor();
     assert.equal(await page.locator(".resume").count(), 0);
     await page.goto(`#/play/${id}`);
-    assert.equal(await page.locator("h1").textContent(), "This game is not kept in this browser.");
+    assert.equal(await page.locator("h1").textContent(), "This game is not stored in this browser.");
     await page.goto("#/new/nava");
     await page.locator("dialog button[type=submit]").click();
     await page.locator(".pg-play").waitFor();
@@ -85,12 +85,15 @@ test("whoever runs out of time loses, and the clock stands at nothing", () =>
     await page.locator("input[name=clock][value='300+3']").check({ force: true });
     await page.locator("dialog button[type=submit]").click();
     await page.locator(".pg-play").waitFor();
+    await page.clock.runFor(10_000);
+    assert.deepEqual(await page.locator(".clock").allTextContents(), ["5:00", "5:00"], "the clock starts with the first move");
+    await type(page, "a1-a2");
     await page.clock.runFor(290_000);
-    assert.ok(await page.locator(".you .clock.low").count(), "the last seconds are shown heavier");
+    assert.ok(await page.locator(".opp .clock.low").count(), "the last seconds are shown heavier");
     await page.clock.runFor(11_000);
     const check = async () => {
-      assert.match(await page.locator(".status p").first().textContent(), /White has run out of time\. Black wins/);
-      assert.deepEqual(await page.locator(".clock").allTextContents(), ["5:00", "0:00.0"]);
+      assert.match(await page.locator(".status p").first().textContent(), /Black has run out of time\. White wins/);
+      assert.deepEqual(await page.locator(".clock").allTextContents(), ["0:00.0", "5:03"]);
     };
     await check();
     await page.reload();

@@ -64,16 +64,6 @@ impl Catalog {
         )
     }
 
-    /// What [`Catalog::say`] would say of a phrase whose names are known at run time only.
-    #[must_use]
-    pub fn say_named<'a>(
-        &self,
-        key: &str,
-        args: impl IntoIterator<Item = (&'a str, &'a Arg)>,
-    ) -> String {
-        sentence::capitalized(&self.part_named(key, args))
-    }
-
     /// What [`Catalog::part`] would say of a phrase whose names are known at run time only.
     #[must_use]
     pub fn part_named<'a>(

@@ -90,9 +90,15 @@ fn moves<G: Game>(output: &mut impl Write) -> io::Result<()> {
         let line = random_line(G::INFO.id, seed);
         let text = wire::write(&line);
         for player in PLAYERS {
-            let mv = engine::choose_move(&text, player, seed, 0.0);
-            let mv = mv.expect("the line can be played");
-            let asked = json!({ "line": line, "player": player, "seed": seed, "move": mv });
+            let task = json!({ "move": {
+                "seat": "first",
+                "player": player,
+                "seed": seed.to_string(),
+                "milliseconds": null,
+            } });
+            let answer = engine::find(&text, &task.to_string());
+            let answer = answer.expect("the line can be played").unwrap_or_default();
+            let asked = json!({ "line": line, "task": task, "answer": answer });
             writeln!(output, "{asked}")?;
         }
         let report = engine::report(&text, 3, NODES).expect("the line can be played");

@@ -5,7 +5,7 @@ use cairn_messages::Language;
 use cairn_session::{GameChoice, Match, Setup, games};
 use cairn_wasm::wire::{self, MatchLine, Sentence};
 use cairn_wasm::{engine, rules};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Random moves of a game that is not over after them.
 fn random_match(game: &GameChoice, plies: usize) -> Match {
@@ -36,45 +36,89 @@ fn said(sentence: &Sentence) {
     }
 }
 
+/// What a player plays at the end of a line.
+fn chosen(line: &str, player: &str) -> Result<Option<Value>, String> {
+    let task =
+        json!({ "move": { "seat": "first", "player": player, "seed": "3", "milliseconds": null } });
+    let answer = engine::find(line, &task.to_string())?;
+    Ok(answer.map(|answer| serde_json::from_str(&answer).unwrap()))
+}
+
 #[test]
 fn every_player_plays_a_legal_move_and_the_same_one_again() {
     for game in games() {
         let played = random_match(&game, 6);
         let line = line(&played);
         for player in ["1", "2", "5", "8", "random", "medium", "greedy"] {
-            let choose = || engine::choose_move(&line, player, 3, 0.0).unwrap().unwrap();
-            let mv = choose();
+            let answer = chosen(&line, player).unwrap().unwrap();
+            let mv = answer["move"].as_str().unwrap();
             assert!(
-                played.position().read_move(&mv).is_ok(),
+                played.position().read_move(mv).is_ok(),
                 "{game}: {player} plays {mv}"
             );
-            assert_eq!(choose(), mv, "{game}: {player}");
+            assert_eq!(
+                chosen(&line, player).unwrap().unwrap(),
+                answer,
+                "{game}: {player}"
+            );
         }
-        assert!(engine::choose_move(&line, "11", 3, 0.0).is_err());
+        assert!(chosen(&line, "11").is_err());
     }
-    assert!(engine::choose_move("{}", "1", 3, 0.0).is_err());
+    assert!(chosen("{}", "1").is_err());
 }
 
 #[test]
-fn hints_say_a_little_more_each_time_in_both_languages() {
+fn the_page_plays_against_the_computer_and_asks_for_hints() {
     for game in games() {
-        let played = random_match(&game, 8);
-        let line = line(&played);
-        let advice = engine::advise(&line).unwrap().unwrap();
+        let setup =
+            json!({ "game": game.to_string(), "seats": { "first": "human", "second": "2" } });
+        let mut play = rules::Play::begin(&setup.to_string(), 5).unwrap();
         for language in Language::ALL.map(Language::code) {
-            let hints = [1, 2, 3].map(|grade| {
-                let hint = rules::hint(language, &line, &advice, grade).unwrap();
-                let hint: Value = serde_json::from_str(&hint).unwrap();
-                let text = hint["text"].as_str().unwrap().to_owned();
-                assert!(!text.contains('{'), "{text}");
-                text
-            });
-            let best: Value = serde_json::from_str(&advice).unwrap();
-            let best = best["best"].as_str().unwrap();
-            assert!(hints[2].contains(best), "{best}: {hints:?}");
-            assert!(hints[0] != hints[1] && hints[1] != hints[2], "{hints:?}");
+            // Three quick questions need one search.
+            for _ in 0..3 {
+                play.act(language, rules::Command::Hint);
+            }
+            let hint: Value = serde_json::from_str(&play.help(language)).unwrap();
+            if play.search() != "null" {
+                assert_eq!(hint["text"], Value::Null);
+                answer(&mut play);
+            }
+            assert_eq!(play.search(), "null");
+            let hint: Value = serde_json::from_str(&play.help(language)).unwrap();
+            let text = hint["text"].as_str().unwrap();
+            assert!(!text.contains('{') && !text.is_empty(), "{text}");
+        }
+        let scene: Value = serde_json::from_str(&play.scene("en")).unwrap();
+        let position = game
+            .parse_position(scene["position"].as_str().unwrap())
+            .unwrap();
+        let mv = position.random_move(&mut SplitMix64::new(1)).unwrap();
+        play.play("en", mv.as_str());
+        assert_eq!(play.help("en"), "null");
+        answer(&mut play);
+        let state: Value = serde_json::from_str(&play.state("en")).unwrap();
+        assert_eq!(state["entries"].as_array().unwrap().len(), 2, "{game}");
+        assert_eq!(state["awaitsPerson"], true);
+        // Why did the computer play that?
+        assert_eq!(state["canExplain"], true);
+        for language in Language::ALL.map(Language::code) {
+            play.act(language, rules::Command::Why);
+            if play.search() != "null" {
+                answer(&mut play);
+            }
+            let why: Value = serde_json::from_str(&play.help(language)).unwrap();
+            let text = why["text"].as_str().unwrap();
+            assert!(text.contains("? ") && !text.contains('{'), "{game}: {text}");
         }
     }
+}
+
+/// Does what is wanted, as the worker does.
+fn answer(play: &mut rules::Play) {
+    let search: Value = serde_json::from_str(&play.search()).unwrap();
+    let found = engine::find(&play.line(), &search["task"].to_string()).unwrap();
+    play.found("en", search["ticket"].as_f64().unwrap(), &found.unwrap())
+        .unwrap();
 }
 
 #[test]

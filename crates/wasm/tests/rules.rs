@@ -4,7 +4,7 @@ use cairn_core::Random as _;
 use cairn_engine::SplitMix64;
 use cairn_messages::Language;
 use cairn_session::{GameChoice, games};
-use cairn_wasm::rules::{self, Play, Study};
+use cairn_wasm::rules::{self, Command, Play, Study};
 use serde_json::{Value, json};
 
 fn parse(json: &str) -> Value {
@@ -30,7 +30,7 @@ fn all_said(json: &str) -> Value {
 }
 
 fn begin(game: &str) -> Play {
-    Play::begin(&json!({ "game": game }).to_string()).unwrap()
+    Play::begin(&json!({ "game": game }).to_string(), 7).unwrap()
 }
 
 #[test]
@@ -66,8 +66,11 @@ fn everything_is_said_in_both_languages_all_through_random_games() {
                         _ => panic!("{name}: {square}: {entered}"),
                     }
                 };
-                let attempt = all_said(&play.play(language, &mv, 0.0));
-                assert_eq!(attempt["kind"], "played", "{name}: {mv}: {attempt}");
+                let outcome = all_said(&play.play(language, &mv));
+                assert_eq!(
+                    outcome["effects"][0]["kind"], "played",
+                    "{name}: {mv}: {outcome}"
+                );
                 let stages = all_said(&play.stages(language, ply));
                 assert_eq!(stages.as_array().unwrap().len(), chosen + 1);
             }
@@ -112,9 +115,14 @@ fn a_refused_move_has_its_reason_and_changes_nothing() {
     let mut play = begin("zola:4");
     let before = play.scene("en");
     for word in ["b2-b2", "nonsense", "", "swap", "\u{1b}"] {
-        let attempt = all_said(&play.play("en", word, 0.0));
-        assert_eq!(attempt["kind"], "refused", "{word}");
-        assert_ne!(attempt["reason"], "");
+        let outcome = all_said(&play.play("en", word));
+        assert!(
+            outcome["refusal"]
+                .as_str()
+                .is_some_and(|reason| !reason.is_empty()),
+            "{word}"
+        );
+        assert_eq!(outcome["effects"], json!([]));
     }
     assert_eq!(play.scene("en"), before);
     let mut kind = |square: &str| {
@@ -131,8 +139,8 @@ fn a_refused_move_has_its_reason_and_changes_nothing() {
 #[test]
 fn what_is_typed_may_be_in_capitals() {
     let mut play = begin("qawale");
-    let attempt = all_said(&play.play("en", " A1ENE ", 0.0));
-    assert_eq!(attempt["text"], "a1ene");
+    play.play("en", " A1ENE ");
+    assert_eq!(parse(&play.state("en"))["entries"][0]["text"], "a1ene");
     let mut study = Study::begin("qawale", None).unwrap();
     assert_eq!(study.play("en", 0, "A1ENE"), Ok(1));
 }
@@ -145,8 +153,9 @@ fn what_cannot_begin_is_refused() {
         r#"{"game":"chess"}"#,
         r#"{"game":"zola","position":"x"}"#,
         r#"{"game":"zola","time":"soon"}"#,
+        r#"{"game":"zola","seats":{"first":"11","second":""}}"#,
     ] {
-        assert!(Play::begin(setup).is_err(), "{setup}");
+        assert!(Play::begin(setup, 7).is_err(), "{setup}");
     }
     assert!(Study::begin("zola", Some("x".to_owned())).is_err());
     for text in ["", "[Game \"zola:4\"]\n\na1-a9 *\n", "[Game \"", "}{"] {
@@ -174,7 +183,7 @@ fn a_match_goes_through_its_record_and_time_runs_out() {
         "players": { "first": "Ana", "second": "Rui" },
         "tags": [{ "name": "Date", "value": "2026.03.14" }],
     });
-    let mut play = Play::begin(&setup.to_string()).unwrap();
+    let mut play = Play::begin(&setup.to_string(), 7).unwrap();
     // The first squares that may be chosen, and the move that they make.
     let enter = |play: &mut Play| loop {
         let scene = parse(&play.scene("en"));
@@ -185,20 +194,26 @@ fn a_match_goes_through_its_record_and_time_runs_out() {
         }
     };
     let (mv, squares) = enter(&mut play);
-    let mv = mv.as_str();
-    assert_eq!(parse(&play.play("en", mv, 4000.0))["kind"], "played");
-    let state = parse(&play.state("en"));
+    play.tick("en", 1000.0);
+    // The clock starts with the first move.
+    play.tick("en", 5000.0);
+    assert_eq!(parse(&play.play("en", &mv))["effects"][0]["kind"], "played");
+    let clock = parse(&play.clock());
     assert_eq!(
-        state["clock"]["remaining"],
-        json!({ "first": 7000.0, "second": 10000.0 })
+        clock["remaining"],
+        json!({ "first": 11000.0, "second": 10000.0 })
     );
-    let again = Play::from_pgn("en", &play.pgn(), 0).unwrap();
+    let again = Play::resume(&play.text()).unwrap();
     assert_eq!(again.state("en"), play.state("en"));
+    assert_eq!(parse(&play.state("en"))["players"]["first"]["name"], "Ana");
     assert_eq!(parse(&play.scene("en"))["last"], squares);
     let (late, _) = enter(&mut play);
-    assert_eq!(parse(&play.play("en", &late, 10_001.0))["kind"], "timeOut");
+    let outcome = parse(&play.tick("en", 15_001.0));
+    assert_eq!(outcome["effects"][0]["kind"], "ended");
+    assert!(parse(&play.play("en", &late))["refusal"].is_string());
     assert_eq!(parse(&play.state("en"))["end"]["reason"], "time forfeit");
-    assert!(play.can_undo() && play.undo());
+    assert_eq!(parse(&play.state("en"))["canUndo"], true);
+    play.act("en", Command::Undo);
     assert_eq!(parse(&play.state("en"))["end"], Value::Null);
 }
 
@@ -344,7 +359,7 @@ fn finished_positions_are_opened_through_every_door() {
             assert_eq!(view["end"], read["end"], "{name} {position}");
             assert_eq!(view["end"]["reason"], "normal", "{name} {position}");
             let setup = json!({ "game": name, "position": position });
-            let play = Play::begin(&setup.to_string()).unwrap();
+            let play = Play::begin(&setup.to_string(), 7).unwrap();
             assert_eq!(all_said(&play.state(language))["end"], view["end"]);
             assert_eq!(all_said(&play.scene(language))["end"], view["end"]);
         }

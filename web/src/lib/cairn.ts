@@ -4,25 +4,26 @@ import init, * as rules from "../wasm/rules";
 import address from "../wasm/rules_bg.wasm?url";
 
 import type {
-  Advice,
   Argument,
-  Attempt,
   Board,
+  ClockView,
   ComputerPlayer,
   Edit,
   Entered,
   GameCard,
   GameDetails,
-  HintView,
+  HelpView,
   MatchLine,
   MatchSetup,
   MatchState,
+  Outcome,
   RecordSummary,
   RuleBlock,
   Scene,
+  SearchAnswer,
+  SearchView,
   Sentence,
   SetUpView,
-  SideName,
   StudyView,
 } from "./wire";
 
@@ -110,11 +111,11 @@ export function positionsIn(text: string): { game: string; start: string }[] {
 export const records = (language: string, pgn: string): RecordSummary[] => parsed(call(() => rules.records(language, pgn)));
 /** For programs: a position, its outcome and its legal moves, as `cairn moves` answers them. */
 export const answer = (game: string, limit: number, position: string): string => call(() => rules.answer(game, limit, position));
-/** What a grade from 1 to 3 tells of the engine's advice. */
-export const hint = (language: string, line: MatchLine, advice: Advice, grade: number): HintView =>
-  parsed(call(() => rules.hint(language, JSON.stringify(line), JSON.stringify(advice), grade)));
 
-/** A match that two players play. */
+/** What a person does in a game, other than moving. */
+export type Command = keyof typeof rules.Command;
+
+/** A game being played. Milliseconds are counted from a moment of the page's choice. */
 export class Play {
   readonly #play: rules.Play;
 
@@ -122,18 +123,61 @@ export class Play {
     this.#play = play;
   }
 
-  static begin(setup: Partial<MatchSetup> & Pick<MatchSetup, "game">): Play {
-    return new Play(call(() => rules.Play.begin(JSON.stringify(setup))));
+  static begin(setup: Partial<MatchSetup> & Pick<MatchSetup, "game">, seed: number): Play {
+    return new Play(call(() => rules.Play.begin(JSON.stringify(setup), seed)));
   }
 
-  /** The match of a record. Throws a {@link Refusal} if it cannot be. */
-  static fromPgn(language: string, pgn: string, index = 0): Play {
-    return new Play(call(() => rules.Play.fromPgn(language, pgn, index)));
+  /** The game that was kept as a text. Throws a {@link Refusal} if it cannot be read. */
+  static resume(text: string): Play {
+    return new Play(call(() => rules.Play.resume(text)));
   }
 
-  /** Plays a move, or `swap`. */
-  play(language: string, move: string, milliseconds = 0): Attempt {
-    return parsed(call(() => this.#play.play(language, move, milliseconds)));
+  rematch(seed: number): Play {
+    return new Play(call(() => this.#play.rematch(seed)));
+  }
+
+  /** Everything that must be kept to go on later. */
+  text(): string {
+    return call(() => this.#play.text());
+  }
+
+  /** Time passes. */
+  tick(language: string, milliseconds: number): Outcome {
+    return parsed(call(() => this.#play.tick(language, milliseconds)));
+  }
+
+  /** Plays a move for whoever is to move. */
+  play(language: string, move: string): Outcome {
+    return parsed(call(() => this.#play.play(language, move)));
+  }
+
+  /** Does something else than moving. */
+  act(language: string, command: Command): Outcome {
+    return parsed(call(() => this.#play.act(language, rules.Command[command])));
+  }
+
+  /** What a person has asked for last: the hint, or why something was played. */
+  help(language: string): HelpView | null {
+    return parsed(call(() => this.#play.help(language)));
+  }
+
+  /** The search that is wanted now. */
+  search(): SearchView | null {
+    return parsed(call(() => this.#play.search()));
+  }
+
+  /** What came of a search; one that is not wanted any more changes nothing. */
+  found(language: string, ticket: number, answer: SearchAnswer): Outcome {
+    return parsed(call(() => this.#play.found(language, ticket, JSON.stringify(answer))));
+  }
+
+  /** Lets the clock and the computer wait while something is being shown, or go on. */
+  hold(isHeld: boolean): void {
+    call(() => this.#play.hold(isHeld));
+  }
+
+  setSpeed(speed: number): void {
+    call(() => this.#play.setSpeed(speed));
   }
 
   /** Chooses a square as the next one of a move. */
@@ -160,33 +204,13 @@ export class Play {
     return parsed(call(() => this.#play.state(language)));
   }
 
+  clock(): ClockView | null {
+    return parsed(call(() => this.#play.clock()));
+  }
+
   /** The boards before an action (the first is 0) with none, one, two and so on of its squares chosen. */
   stages(language: string, index: number): Board[] {
     return parsed(call(() => this.#play.stages(language, index)));
-  }
-
-  canUndo(): boolean {
-    return call(() => this.#play.canUndo());
-  }
-
-  undo(): boolean {
-    return call(() => this.#play.undo());
-  }
-
-  redo(): boolean {
-    return call(() => this.#play.redo());
-  }
-
-  resign(side: SideName): boolean {
-    return call(() => this.#play.resign(side));
-  }
-
-  timeOut(side: SideName): boolean {
-    return call(() => this.#play.timeOut(side));
-  }
-
-  agreeDraw(): boolean {
-    return call(() => this.#play.agreeDraw());
   }
 
   pgn(): string {

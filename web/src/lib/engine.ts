@@ -2,10 +2,10 @@
 
 import address from "../wasm/engine_bg.wasm?url";
 
-import { hint as hintFor, say } from "./cairn";
+import { say } from "./cairn";
 import { settings } from "./settings.svelte";
 import type { Answer, Begin, Request, Task } from "./tasks";
-import type { Advice, HintView, MatchLine, ProgressView, ReviewReport, Scene, SearchReport, Sentence, VerdictName } from "./wire";
+import type { MatchLine, ProgressView, ReviewReport, Scene, SearchAnswer, SearchReport, SearchTask, Sentence, VerdictName } from "./wire";
 
 /** What a search has found out so far, in words. */
 export interface Report {
@@ -50,9 +50,6 @@ export interface ReviewMove {
   better: string[];
 }
 
-/** How long full strength thinks about a move where there is no clock. */
-const FULL_STRENGTH_MILLISECONDS = 1000;
-
 /** How long an analysis goes on by itself. */
 const SEARCH_MILLISECONDS = 60_000;
 
@@ -81,23 +78,11 @@ class Engine {
     }
   }
 
-  /** The move of a computer player: `1` to `10`, `random`, `medium` or `greedy`. */
-  async move(line: MatchLine, player: string, seed: number, milliseconds = FULL_STRENGTH_MILLISECONDS): Promise<string> {
-    const move = await this.#ask<string | undefined>({ kind: "move", line, player, seed, milliseconds });
-    if (move === undefined) throw new Error("the game is over");
-    return move;
-  }
-
-  /** What to say in a grade from 1 to 3. */
-  async hint(line: MatchLine, grade: number): Promise<HintView> {
-    const advice = await this.#ask<Advice | undefined>({ kind: "advise", line });
-    if (advice === undefined) throw new Error("the game is over");
-    return hintFor(settings.language, line, advice, grade);
-  }
-
-  /** Whether the computer accepts a draw that the side to move offers. */
-  acceptsDraw(line: MatchLine): Promise<boolean> {
-    return this.#ask({ kind: "acceptsDraw", line });
+  /** What a game being played asks for. */
+  async find(line: MatchLine, wanted: SearchTask): Promise<SearchAnswer> {
+    const answer = await this.#ask<SearchAnswer | undefined>({ kind: "find", line, wanted });
+    if (answer === undefined) throw new Error("the game is over");
+    return answer;
   }
 
   /** Looks for the best lines, and tells after every depth what it has found. */

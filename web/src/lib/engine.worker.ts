@@ -25,12 +25,8 @@ addEventListener("message", ({ data }: MessageEvent<Begin | Request>) => {
 function run(task: Task, listener: object): unknown {
   const line = JSON.stringify(task.line);
   switch (task.kind) {
-    case "move":
-      return engine.chooseMove(line, task.player, task.seed, task.milliseconds);
-    case "advise":
-      return parsed(engine.advise(line));
-    case "acceptsDraw":
-      return engine.acceptsDraw(line);
+    case "find":
+      return parsed(engine.find(line, JSON.stringify(task.wanted)));
     case "search":
       return parsed(engine.search(line, task.lines, task.nodes, task.milliseconds, listener));
     case "review":

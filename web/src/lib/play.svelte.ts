@@ -1,50 +1,38 @@
-// A game being played: the match, the move being entered, the computer, the clock, and keeping it all.
+// A game being played: session's game object, with what is the page's own: what moves on the board, the worker with the
+// engine, and the browser's storage.
 
 import { type Scene as Moment, scenes } from "../board/motion";
-import { Play, ignoringFaults, reasonOf } from "./cairn";
+import { type Command, Play, ignoringFaults, reasonOf } from "./cairn";
 import { engine } from "./engine";
 import { Entry } from "./entry.svelte";
 import { t } from "./i18n.svelte";
-import { type Agreement, type SavedGame, type Seat, save, savedGame } from "./saved";
+import { type SavedGame, newId, newSeed, save, savedGame } from "./saved";
 import { settings } from "./settings.svelte";
-import type { MatchState, Scene, SideName } from "./wire";
-
-/** The grade of a hint that gives the move away. */
-const LAST_GRADE = 3;
-
-export interface Hint {
-  grade: number;
-  text: string;
-  squares: string[];
-}
+import type { ClockView, HelpView, MatchLine, MatchState, Outcome, Scene, SearchView, SideName } from "./wire";
 
 export class Game {
   readonly id: string;
   readonly name: string;
-  readonly agreement: Agreement;
-  readonly #seed: number;
   #play: Play;
 
-  /** Counts the changes of the match, which lives outside of what Svelte can see. */
+  /** Counts the changes of the game, which lives outside of what Svelte can see. */
   #version = $state(0);
   readonly entry = new Entry({
     scene: () => this.scene,
     choose: (square) => this.#play.choose(settings.language, square),
     stepBack: () => this.#play.stepBack(),
     letGo: () => this.#play.letGo(),
-    play: (text, squares) => void this.#playMove(text, squares),
+    play: (text, squares) => void this.#enter(text, squares),
   });
-  hint = $state.raw<Hint>();
   moment = $state.raw<Moment>();
-  thinking = $state(false);
+  clock = $state.raw<ClockView | null>(null);
   /** Whether the computer cannot move because the engine could not be loaded. */
   stuck = $state(false);
-  /** What the side to move has used of its turn. */
-  used = $state(0);
-  #turnBegan = performance.now();
+  /** The search that the engine is at. */
+  #running = $state<string>();
+  /** A search that is not tried again by itself: it failed, or another tab does it. */
+  #given: string | undefined;
   #skip: (() => void) | undefined;
-  /** Grows with every change, so that an answer that comes too late is known. */
-  #era = 0;
   #isLeft = false;
 
   readonly state: MatchState = $derived.by(() => {
@@ -56,46 +44,145 @@ export class Game {
     void this.entry.version;
     return this.#play.scene(settings.language);
   });
-  readonly isPersonsTurn: boolean = $derived(this.state.end === null && this.seatOf(this.state.turn) === "person");
-
+  readonly help: HelpView | null = $derived.by(() => {
+    void this.#version;
+    return this.#play.help(settings.language);
+  });
   /** The pass, where a person may pass. */
-  readonly passMove: string | null = $derived(this.isPersonsTurn ? this.scene.steps.pass : null);
+  readonly passMove: string | null = $derived(this.state.awaitsPerson ? this.scene.steps.pass : null);
+  /** Whether the engine is at work for this game. */
+  readonly searching: boolean = $derived(this.#running !== undefined);
 
-  constructor(saved: SavedGame, play: Play) {
+  constructor(saved: Pick<SavedGame, "id" | "name">, play: Play) {
     this.id = saved.id;
     this.name = saved.name;
-    this.agreement = saved.agreement;
-    this.#seed = saved.seed;
     this.#play = play;
-    this.#turnBegan = performance.now() - saved.used;
-    this.used = saved.used;
+    this.tick();
   }
 
   /** The game that was kept; none if it cannot be read, as one of another version may. */
   static resume(saved: SavedGame): Game | undefined {
     try {
-      return new Game(saved, Play.fromPgn(settings.language, saved.pgn, 0));
+      return new Game(saved, Play.resume(saved.text));
     } catch (error) {
       reasonOf(error);
       return undefined;
     }
   }
 
-  /** Who sits on a side now: the seats are exchanged if the sides were. */
-  seatOf(side: SideName): Seat {
-    const original = this.state.isSwapped ? other(side) : side;
-    return this.agreement.seats[original];
+  /** Does what came of something; `shown` are the squares the person has already seen a move go to. Says whether it was done. */
+  #do({ effects, refusal }: Outcome, shown: string[] = []): boolean {
+    if (refusal !== null) {
+      this.entry.refuse(refusal);
+      return false;
+    }
+    this.#version += 1;
+    for (const effect of effects) {
+      switch (effect.kind) {
+        case "played":
+          this.entry.clear();
+          this.#show(effect.index, shown);
+          break;
+        case "changed":
+        case "ended":
+          this.entry.clear();
+          break;
+        case "declined":
+          if (this.state.againstComputer) this.entry.refuse(t("play-draw-declined"));
+          break;
+        case "save":
+          this.keep();
+          break;
+        case "offered":
+        case "hint":
+          break;
+      }
+    }
+    this.#think();
+    return true;
   }
 
-  /** The side at the lower edge: the person's, where one plays against the computer. */
-  get nearSide(): SideName {
-    const first = this.seatOf("first") === "person";
-    const second = this.seatOf("second") === "person";
-    return second && !first ? "second" : "first";
+  /** Does something else than moving. Says whether it was done. */
+  act(command: Command): boolean {
+    this.tick();
+    // What failed before is tried again.
+    this.#given = undefined;
+    return this.#do(this.#play.act(settings.language, command));
   }
 
-  get isAgainstComputer(): boolean {
-    return this.agreement.seats.first !== "person" || this.agreement.seats.second !== "person";
+  /** Lets the engine do what is wanted now, and stops what is not. */
+  #think(): void {
+    const wanted = this.#isLeft ? null : this.#play.search();
+    const name = nameOf(wanted);
+    if (name === this.#running) return;
+    if (this.searching) engine.stop();
+    this.#running = undefined;
+    if (!wanted || name === this.#given) return;
+    this.#running = name;
+    this.stuck = false;
+    engine
+      .find(this.#play.line(), wanted.task)
+      .then((answer) => {
+        this.tick();
+        if (this.#running !== name) return;
+        this.#running = undefined;
+        this.#do(this.#play.found(settings.language, wanted.ticket, answer));
+      })
+      .catch(() => {
+        if (this.#running !== name) return;
+        this.#running = undefined;
+        this.#given = name;
+        if (this.state.awaitsPerson) this.entry.refuse(t("web-engine-missing"));
+        else this.stuck = !this.state.end;
+      });
+  }
+
+  /** Lets the computer move if it is its turn, also where it could not before. */
+  continue(): void {
+    this.#given = undefined;
+    this.#think();
+  }
+
+  /** Shows a move step by step. Nobody pays for the time that takes, and the computer waits. */
+  async #show(index: number, shown: string[]): Promise<void> {
+    const entry = this.state.entries[index];
+    if (!entry || !settings.moves) return;
+    const boards = this.#play.stages(settings.language, index);
+    const all = scenes(entry.squares, boards, this.scene.board);
+    this.finishMotion();
+    this.#play.hold(true);
+    // What a person has entered step by step is not shown again from the beginning.
+    for (const moment of boards[1]?.inHand.length && shown.length > 1 ? all.slice(-1) : all) {
+      this.moment = moment;
+      const isSkipped = await new Promise<boolean>((done) => {
+        const timer = setTimeout(() => done(false), moment.milliseconds);
+        this.#skip = () => {
+          clearTimeout(timer);
+          done(true);
+        };
+      });
+      if (isSkipped) return;
+    }
+    this.finishMotion();
+  }
+
+  /** Ends what is moving on the board at once. */
+  finishMotion(): void {
+    if (!this.#skip) return;
+    this.moment = undefined;
+    this.#skip();
+    this.#skip = undefined;
+    ignoringFaults(() => {
+      this.tick();
+      this.#play.hold(false);
+    });
+  }
+
+  /** Tells the game what time it is. */
+  tick(): void {
+    const outcome = this.#play.tick(settings.language, performance.now());
+    this.clock = this.#play.clock();
+    if (outcome.effects.length > 0) this.#do(outcome);
   }
 
   /** Chooses a square, as the next one of a move. */
@@ -106,8 +193,8 @@ export class Game {
 
   /** Whether a person may move now; if not, says why. */
   #mayMove(): boolean {
-    if (this.isPersonsTurn) return true;
-    this.entry.refuse(t(this.state.end ? "reason-game-over" : "web-not-your-turn"));
+    if (this.state.awaitsPerson) return true;
+    this.entry.refuse(t(this.state.end ? "reason-game-over" : "reason-not-your-turn"));
     // The tab that was thinking may have been closed, or the engine could not be loaded before.
     this.continue();
     return false;
@@ -116,246 +203,113 @@ export class Game {
   /** Plays what was typed. Says whether it was a move. */
   type(text: string): boolean {
     this.finishMotion();
-    if (!this.#mayMove()) return false;
-    const before = this.state.entries.length;
-    void this.#playMove(text.trim());
-    return this.state.entries.length > before;
+    return this.#mayMove() && this.#enter(text);
+  }
+
+  #enter(text: string, shown: string[] = []): boolean {
+    this.tick();
+    return this.#do(this.#play.play(settings.language, text), shown);
   }
 
   pass(): void {
-    if (this.passMove !== null) void this.#playMove(this.passMove);
-  }
-
-  swap(): void {
-    if (this.isPersonsTurn && this.scene.canSwap) void this.#playMove("swap");
-  }
-
-  /** Plays a move and shows it; `shown` are the squares the person has already seen it go to. */
-  async #playMove(text: string, shown: string[] = []): Promise<void> {
-    const attempt = this.#play.play(settings.language, text, this.state.clock ? this.#elapsed() : 0);
-    if (attempt.kind === "refused") return this.entry.refuse(attempt.reason);
-    this.entry.clear();
-    this.hint = undefined;
-    this.#changed();
-    const era = this.#era;
-    const entry = this.state.entries.at(-1);
-    if (attempt.kind === "played" && entry && settings.moves) {
-      const boards = this.#play.stages(settings.language, this.state.entries.length - 1);
-      const all = scenes(entry.squares, boards, this.scene.board);
-      // What a person has entered step by step is not shown again from the beginning.
-      await this.#show(boards[1]?.inHand.length && shown.length > 1 ? all.slice(-1) : all);
-    }
-    // Nobody pays for the time in which a move is shown.
-    if (era === this.#era) this.#turnBegan = performance.now();
-    this.continue();
-  }
-
-  #changed(): void {
-    this.#begin(0);
-    this.keep();
-  }
-
-  /** A turn begins, of which so many milliseconds are used. */
-  #begin(used: number): void {
-    this.#version += 1;
-    this.#era += 1;
-    this.stuck = false;
-    this.#turnBegan = performance.now() - used;
-    this.used = used;
-  }
-
-  async #show(moments: Moment[]): Promise<void> {
-    const era = this.#era;
-    for (const moment of moments) {
-      this.moment = moment;
-      const skipped = await new Promise<boolean>((done) => {
-        const timer = setTimeout(() => done(false), moment.milliseconds);
-        this.#skip = () => {
-          clearTimeout(timer);
-          done(true);
-        };
-      });
-      if (skipped || era !== this.#era) break;
-    }
-    this.#skip = undefined;
-    if (era === this.#era) this.moment = undefined;
-  }
-
-  /** Ends what is moving on the board at once. */
-  finishMotion(): void {
-    this.moment = undefined;
-    this.#skip?.();
-  }
-
-  /** Lets the computer move if it is its turn. */
-  continue(): void {
-    if (this.#isLeft) return;
-    const seat = this.seatOf(this.state.turn);
-    if (this.state.end || seat === "person" || this.thinking) return;
-    const era = this.#era;
-    this.thinking = true;
-    this.stuck = false;
-    engine
-      .move(this.#play.line(), seat.computer, this.#seed, this.#budget())
-      .then((move) => {
-        this.thinking = false;
-        if (era === this.#era) void this.#playMove(move);
-        else this.continue();
-      })
-      .catch(() => {
-        this.thinking = false;
-        this.stuck = true;
-      });
-  }
-
-  /** Goes on with what another tab has played. Whoever played there also lets the computer answer there. */
-  follow(saved: SavedGame): void {
-    const there = saved.pgn === this.pgn ? undefined : Game.resume(saved);
-    if (!there) return;
-    this.finishMotion();
-    if (this.thinking) engine.stop();
-    this.thinking = false;
-    this.entry.clear();
-    this.hint = undefined;
-    this.#play = there.#play;
-    this.#begin(saved.used);
-  }
-
-  #missEngine(): void {
-    if (!this.#isLeft) this.entry.refuse(t("web-engine-missing"));
-  }
-
-  /** How long the computer may think: at full strength a share of its clock. */
-  #budget(): number | undefined {
-    const clock = this.state.clock;
-    return clock ? Math.max(50, clock.remaining[this.state.turn] / 40 + clock.increment / 2) : undefined;
+    if (this.passMove !== null) this.type(this.passMove);
   }
 
   get canUndo(): boolean {
-    return this.entry.chosen.length > 0 || (this.state.canUndo && this.state.entries.some(({ side }) => this.seatOf(side) === "person"));
+    return this.entry.chosen.length > 0 || this.state.canUndo;
   }
 
   /** Takes back a step of an unfinished move, else the last move, and with it the computer's answer. */
   undo(): void {
     this.finishMotion();
-    if (this.entry.chosen.length > 0) return this.entry.cancel();
-    if (!this.canUndo) return;
-    engine.stop();
-    this.thinking = false;
-    do this.#play.undo();
-    while (this.#isComputersTurn() && this.#play.canUndo());
-    this.hint = undefined;
-    this.#changed();
+    if (this.entry.chosen.length > 0) this.entry.cancel();
+    else if (this.state.canUndo) this.act("Undo");
+  }
+
+  /** Takes back a step of an unfinished move, else hides the help that is shown. */
+  cancel(): void {
+    if (this.entry.chosen.length > 0) this.entry.cancel();
+    else if (this.help) this.act("HideHelp");
   }
 
   redo(): void {
     this.finishMotion();
-    if (this.entry.chosen.length > 0 || this.state.redoable === 0) return;
-    do {
-      if (!this.#play.redo()) break;
-    } while (this.#isComputersTurn());
-    this.hint = undefined;
-    this.#changed();
-    this.continue();
+    if (this.entry.chosen.length === 0 && this.state.canRedo) this.act("Redo");
   }
 
-  #isComputersTurn(): boolean {
+  setSpeed(speed: number): void {
+    this.#play.setSpeed(speed);
     this.#version += 1;
-    return this.state.end === null && this.seatOf(this.state.turn) !== "person";
-  }
-
-  resign(): void {
-    const side = this.isAgainstComputer ? this.nearSide : this.state.turn;
-    this.#end(() => this.#play.resign(side));
-  }
-
-  /** Two people agree; the computer is asked, and takes a draw where it stands no better. */
-  async offerDraw(): Promise<void> {
-    if (!this.isPersonsTurn) return;
-    if (this.isAgainstComputer) {
-      const era = this.#era;
-      const accepted = await engine.acceptsDraw(this.#play.line()).catch(() => this.#missEngine());
-      if (era !== this.#era || accepted === undefined) return;
-      if (!accepted) return this.entry.refuse(t("play-draw-declined"));
-    }
-    this.#end(() => this.#play.agreeDraw());
-  }
-
-  #end(declare: () => void): void {
-    this.finishMotion();
-    engine.stop();
-    this.thinking = false;
-    this.entry.clear();
-    declare();
-    this.#changed();
-  }
-
-  /** Says a little more each time it is asked in the same position. */
-  async askHint(): Promise<void> {
-    if (!this.isPersonsTurn) return;
-    const grade = Math.min(LAST_GRADE, (this.hint?.grade ?? 0) + 1);
-    const era = this.#era;
-    const hint = await engine.hint(this.#play.line(), grade).catch(() => this.#missEngine());
-    if (era !== this.#era || !hint) return;
-    this.entry.clear();
-    this.hint = { grade, ...hint };
-  }
-
-  /** Looks at the clock; whoever has no time left has lost. */
-  tick(): void {
-    if (this.state.end || !this.state.clock) return;
-    this.used = this.#elapsed();
-    const { turn, clock } = this.state;
-    if (clock.remaining[turn] <= this.used) this.#end(() => this.#play.timeOut(turn));
-  }
-
-  #elapsed(): number {
-    return performance.now() - this.#turnBegan;
-  }
-
-  /** What a side has left on the clock now. */
-  clockOf(side: SideName): number | undefined {
-    const { clock, turn, end } = this.state;
-    if (!clock) return undefined;
-    return clock.remaining[side] - (turn === side && end === null ? this.used : 0);
+    this.tick();
   }
 
   get pgn(): string {
     return this.#play.pgn();
   }
 
+  get line(): MatchLine {
+    return this.#play.line();
+  }
+
   svg(): Promise<string> {
-    return engine.picture(this.#play.line(), this.scene);
+    return engine.picture(this.line, this.scene);
+  }
+
+  /** The same again with the sides exchanged; gives the id to open it by. */
+  rematch(): string {
+    const again = new Game({ id: newId(), name: this.name }, this.#play.rematch(newSeed()));
+    again.keep();
+    return again.id;
   }
 
   keep(): void {
-    save({
-      id: this.id,
-      name: this.name,
-      pgn: this.pgn,
-      agreement: this.agreement,
-      seed: this.#seed,
-      used: this.state.clock && !this.state.end ? this.#elapsed() : 0,
-      over: this.state.end !== null,
-      touched: Date.now(),
-    });
+    const { id, name } = this;
+    save({ id, name, text: this.#play.text(), over: this.state.end !== null, touched: Date.now() });
   }
 
   /** Keeps what the present turn has used, unless another tab has gone on. */
   keepTime(): void {
-    if (savedGame(this.id)?.pgn === this.pgn) this.keep();
+    const kept = savedGame(this.id);
+    if (kept && this.#isAt(kept)) this.keep();
+  }
+
+  /** Whether this was kept of the game as it stands, whatever its turn has used. */
+  #isAt({ text }: SavedGame): boolean {
+    const withoutTime = (text: string) => text.replace(/^\[CairnSpent .*\n/m, "");
+    return withoutTime(text) === withoutTime(this.#play.text());
+  }
+
+  /** Goes on with what another tab has played. Whoever played there also lets the computer answer there. */
+  follow(saved: SavedGame): void {
+    const there = this.#isAt(saved) ? undefined : Game.resume(saved);
+    if (!there) return;
+    this.finishMotion();
+    if (this.searching) engine.stop();
+    this.#running = undefined;
+    this.entry.clear();
+    this.#play = there.#play;
+    this.#version += 1;
+    this.#given = nameOf(this.#play.search());
+    this.tick();
+    this.#think();
   }
 
   /** Leaves the game as it is: nothing moves or thinks any more. */
   leave(): void {
     this.#isLeft = true;
-    this.#era += 1;
     this.finishMotion();
-    if (this.thinking) engine.stop();
     this.entry.calm();
-    // The match is lost with the rules if they were started anew; it goes on from what was kept.
-    ignoringFaults(() => this.keepTime());
+    // Where the rules have been started anew, the game is kept as it was before.
+    ignoringFaults(() => {
+      this.#think();
+      this.keepTime();
+    });
   }
+}
+
+/** What tells a search from others: the ticket, and what is asked. */
+function nameOf(search: SearchView | null): string | undefined {
+  return search ? `${search.ticket} ${typeof search.task === "string" ? search.task : Object.keys(search.task)[0]}` : undefined;
 }
 
 export function other(side: SideName): SideName {

@@ -3,33 +3,23 @@
 import type { BySide } from "./wire";
 import { read, remove, write } from "./storage";
 
-/** Who sits on a side: a person at this screen, or a computer player by its kind. */
-export type Seat = "person" | { computer: string };
-
-/** What was agreed before a game began. */
-export interface Agreement {
-  /** The full name of the game. */
-  game: string;
-  /** The position it begins with; the game's own if absent. */
-  position?: string;
-  seats: BySide<Seat>;
-  swap: boolean;
-  /** Seconds and increment, such as `300+5`; no clock if absent. */
-  time?: string;
-}
-
 export interface SavedGame {
   id: string;
   /** The game's name for people. */
   name: string;
-  agreement: Agreement;
-  pgn: string;
-  seed: number;
-  /** What the side to move has used of its present turn, in milliseconds. */
-  used: number;
+  /** The game as the rules keep it. */
+  text: string;
   over: boolean;
   /** When it was last played, in milliseconds since 1970. */
   touched: number;
+}
+
+/** A game as earlier versions kept it: its record, and beside it what a record does not say. */
+interface EarlierGame extends Omit<SavedGame, "text"> {
+  agreement: { seats: BySide<"person" | { computer: string }> };
+  pgn: string;
+  seed: number;
+  used: number;
 }
 
 const INDEX = "cairn.games";
@@ -43,7 +33,14 @@ export function savedGames(): SavedGame[] {
 }
 
 export function savedGame(id: string): SavedGame | undefined {
-  return read<SavedGame>(key(id));
+  const kept = read<SavedGame | EarlierGame>(key(id));
+  if (!kept || !("pgn" in kept)) return kept;
+  const { pgn, seed, used, agreement, ...rest } = kept;
+  const { first, second } = agreement.seats;
+  const seat = (seat: typeof first) => (seat === "person" ? "human" : `computer:${seat.computer}`);
+  const tags = { Seats: `${seat(first)} ${seat(second)}`, Seed: seed, MoveTime: 1000, Spent: Math.round(used), Undone: 0 };
+  const written = Object.entries(tags).map(([name, value]) => `[Cairn${name} "${value}"]\n`);
+  return { ...rest, text: written.join("") + pgn };
 }
 
 export function save(game: SavedGame): void {

@@ -1,11 +1,9 @@
 // What the page asks of the worker with the engine, and what it answers.
 
-import type { MatchLine } from "./wire";
+import type { MatchLine, SearchTask } from "./wire";
 
 export type Task =
-  | { kind: "move"; line: MatchLine; player: string; seed: number; milliseconds: number }
-  | { kind: "advise"; line: MatchLine }
-  | { kind: "acceptsDraw"; line: MatchLine }
+  | { kind: "find"; line: MatchLine; wanted: SearchTask }
   | { kind: "search"; line: MatchLine; lines: number; nodes: number; milliseconds: number }
   | { kind: "review"; line: MatchLine; nodes: number }
   | { kind: "picture"; line: MatchLine; title: string; description: string };

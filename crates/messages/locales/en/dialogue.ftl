@@ -1,4 +1,4 @@
-### What only the line-by-line dialogue says.
+### What only the terminal says: the line-by-line dialogue, and what it shares with the app.
 
 ## Who plays. The comma after a computer's name goes before the verb.
 
@@ -51,3 +51,47 @@ play-help-swap = swap: takes over the other side after the first move, where tha
 play-help-help = help: this list.
 play-help-quit = quit: ends here.
 play-help-rules = “{ $command }” tells the rules.
+
+## Whose turn it is
+
+play-prompt = { $side-name }. Your move?
+play-prompt-phase = { $phase }, { $side-name }. Your move?
+play-may-swap = You may type “swap” instead of a move, and take over { $side }.
+play-clock = { $time } left.
+
+## What happens
+
+play-told = { $move }: { $told }
+play-refused = Not legal. { $reason }
+play-undone = Taken back: { $moves }.
+play-redone = Played again: { $moves }.
+play-swapped-you = You are { $side } now.
+
+## Answers
+
+play-moves = { $count ->
+    [one] One move: { $moves }.
+   *[other] { $count } moves: { $moves }.
+}
+play-moves-many = { $number } moves are too many to list. They begin on { $squares-and }. “moves { $example }” lists those from one square.
+play-moves-many-from = More moves begin on { $square } than can be listed. Next may come { $squares }.
+play-moves-none-from = No move begins on { $square }.
+play-square-goes = From here to { $squares }.
+play-square-captures = It can capture on { $squares }.
+play-square-play = You can play { $move } here.
+play-square-which = Name a square from a1 to { $last }, as in “square { $last }”.
+play-save-which = Name a file, as in “save { $example }”.
+play-saved = Saved in { $file }.
+play-save-failed = { $file } cannot be written: { $error }.
+
+## The end
+
+play-nothing-played = Nothing was played, so nothing is kept.
+play-kept = The game is kept in { $file }.
+play-kept-waiting = The game is kept. “{ $command }” goes on with it.
+play-none-waiting = No game is waiting to be continued.
+play-not-kept = The game could not be kept: { $reason } It is tried again after the next move.
+play-kept-again = The game is kept again, with all its moves.
+play-not-recorded = The game could not be saved anywhere. This is its record:
+play-none-ready = None of the games that wait can be continued now.
+play-not-saved = The game is not saved. To go on from here:

@@ -36,10 +36,7 @@ game-may-swap = Instead of a move you may take over { $side }, with w.
 game-to-move = { $name } is to move.
 game-thinking = { $name } is thinking.
 game-thinking-seconds = { $name } is thinking, { $seconds } s.
-game-paused = The game is paused.
 game-press-key = Space shows the next move.
-game-really-resign = { $side } resigns. Really?
-game-draw-question = { $side } offers a draw. Accept it?
 game-jump = Go to square: { $letters }
 
 ## What it says
@@ -49,7 +46,6 @@ game-no-step-back = There is no step to take back.
 game-no-zoom = The board has no other size in this window.
 game-draw-offered = You offer a draw.
 game-not-kept = The game is not kept. { $reason }
-game-speed = Speed { $speed } of { $of }.
 game-copied = The position, copied: { $text }
 game-many-moves = There are { $number } moves, too many to list.
 
@@ -79,7 +75,6 @@ game-nothing-played = Nothing has been played.
 ## Hints and the evaluation
 
 game-hint = Hint { $grade } of { $of }
-game-hint-thinking = One moment.
 game-hint-more = H again says more.
 game-hint-play = Enter plays it, Esc hides it.
 game-hint-hide = Esc hides it.

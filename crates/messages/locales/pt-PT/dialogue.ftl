@@ -1,4 +1,4 @@
-### O que só o diálogo linha a linha diz.
+### O que só o terminal diz: o diálogo linha a linha, e o que partilha com a aplicação.
 
 ## Quem joga. A vírgula depois do nome de um computador fica antes do verbo.
 
@@ -51,3 +51,47 @@ play-help-swap = trocar: fica com o outro lado depois do primeiro lance, se isso
 play-help-help = ajuda: esta lista.
 play-help-quit = sair: acaba aqui.
 play-help-rules = “{ $command }” explica as regras.
+
+## De quem é a vez
+
+play-prompt = { $side-name }. O seu lance?
+play-prompt-phase = { $phase }, { $side-name }. O seu lance?
+play-may-swap = Em vez de um lance pode escrever “trocar” e ficar com { $side }.
+play-clock = Restam { $time }.
+
+## O que acontece
+
+play-told = { $move }: { $told }
+play-refused = Lance ilegal. { $reason }
+play-undone = Anulado: { $moves }.
+play-redone = Jogado de novo: { $moves }.
+play-swapped-you = Agora joga com { $side }.
+
+## Respostas
+
+play-moves = { $count ->
+    [one] Um lance: { $moves }.
+   *[other] { $count } lances: { $moves }.
+}
+play-moves-many = { $number } lances são demasiados para uma lista. Começam em { $squares-and }. “lances { $example }” mostra os de uma só casa.
+play-moves-many-from = Em { $square } começam demasiados lances para uma lista. A seguir pode vir { $squares }.
+play-moves-none-from = Nenhum lance começa em { $square }.
+play-square-goes = Daqui para { $squares }.
+play-square-captures = Pode capturar em { $squares }.
+play-square-play = Aqui pode jogar { $move }.
+play-square-which = Indique uma casa de a1 a { $last }, como em “casa { $last }”.
+play-save-which = Indique um ficheiro, como em “guardar { $example }”.
+play-saved = Guardado em { $file }.
+play-save-failed = Não é possível escrever { $file }: { $error }.
+
+## O fim
+
+play-nothing-played = Não se jogou nada, por isso nada fica guardado.
+play-kept = O jogo fica guardado em { $file }.
+play-kept-waiting = O jogo fica guardado. “{ $command }” continua-o.
+play-none-waiting = Não há nenhum jogo à espera de ser continuado.
+play-not-kept = Não foi possível guardar o jogo: { $reason } Tenta-se de novo depois do próximo lance.
+play-kept-again = O jogo está de novo guardado, com todos os lances.
+play-not-recorded = Não foi possível guardar o jogo em lado nenhum. Este é o seu registo:
+play-none-ready = Nenhum dos jogos em espera pode ser continuado agora.
+play-not-saved = O jogo não fica guardado. Para continuar daqui:

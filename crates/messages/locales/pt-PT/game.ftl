@@ -36,10 +36,7 @@ game-may-swap = Em vez de um lance pode ficar com { $side }, com w.
 game-to-move = É a vez de { $name }.
 game-thinking = { $name } está a pensar.
 game-thinking-seconds = { $name } está a pensar, { $seconds } s.
-game-paused = O jogo está em pausa.
 game-press-key = Espaço mostra o lance seguinte.
-game-really-resign = { $side } desistem. De certeza?
-game-draw-question = { $side } propõem empate. Aceita?
 game-jump = Ir para a casa: { $letters }
 
 ## O que diz
@@ -49,7 +46,6 @@ game-no-step-back = Não há nenhum passo para retirar.
 game-no-zoom = O tabuleiro não tem outro tamanho nesta janela.
 game-draw-offered = Propõe empate.
 game-not-kept = O jogo não está a ser guardado. { $reason }
-game-speed = Velocidade { $speed } de { $of }.
 game-copied = A posição, copiada: { $text }
 game-many-moves = Há { $number } lances, demasiados para uma lista.
 
@@ -79,7 +75,6 @@ game-nothing-played = Nada foi jogado.
 ## Dicas e avaliação
 
 game-hint = Dica { $grade } de { $of }
-game-hint-thinking = Um momento.
 game-hint-more = H outra vez diz mais.
 game-hint-play = Enter joga-o, Esc esconde-o.
 game-hint-hide = Esc esconde-o.

@@ -1,41 +1,42 @@
-//! Moves and decisions of the computer.
+//! What a game being played asks the computer.
 
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use cairn_engine::Control;
-use cairn_session::{Adviser, Answer, Computer, Match, PlayerKind, Task, advice};
+use cairn_session::{Action, Answer, Computer, PlayerKind, Task};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::clock::Stopwatch;
-use super::{limits, options, replay};
-use crate::wire::{self, Advice};
+use super::{options, replay};
+use crate::wire::{self, Advice, SearchAnswer, SearchTask};
 
-/// The move of a computer player (`1` to `10`, `random`, `medium` or `greedy`) at the end of a line; nothing if the
-/// game is over. Full strength thinks for so many milliseconds; for everybody else the same line and seed give the
-/// same move.
+/// Does a [`SearchTask`] at the end of a line, and gives a [`SearchAnswer`]; nothing if the game is over. But for the
+/// strongest player, the same line and seed give the same move.
 ///
 /// # Errors
 /// If the line cannot be played, or if there is no such player.
-#[wasm_bindgen(js_name = chooseMove)]
-pub fn choose_move(
-    line: &str,
-    kind: &str,
-    seed: u32,
-    milliseconds: f64,
-) -> Result<Option<String>, String> {
+#[wasm_bindgen]
+pub fn find(line: &str, task: &str) -> Result<Option<String>, String> {
     let game = replay(line)?;
-    let kind: PlayerKind = kind
-        .parse()
-        .map_err(|error: cairn_core::ParseError| error.to_string())?;
-    // The levels below the highest have limits of their own; a clock would make them unrepeatable.
-    let time = limits(0.0, milliseconds)
-        .time
-        .filter(|_| kind.is_strongest());
-    let task = Task::Move {
-        seat: game.turn(),
-        player: kind,
-        seed: u64::from(seed),
-        time,
+    let task = match wire::read(task)? {
+        SearchTask::Advise => Task::Advise,
+        SearchTask::Explain(index) => Task::Explain(index),
+        SearchTask::Move {
+            seat,
+            player,
+            seed,
+            milliseconds,
+        } => Task::Move {
+            seat: seat.into(),
+            player: player
+                .parse::<PlayerKind>()
+                .map_err(|error| error.to_string())?,
+            seed: seed
+                .parse()
+                .map_err(|_| format!("expected a whole number, found {seed:?}"))?,
+            time: milliseconds.and_then(|time| Duration::try_from_secs_f64(time / 1000.0).ok()),
+        },
     };
     let watch = Stopwatch::start();
     let stop = AtomicBool::new(false);
@@ -45,35 +46,17 @@ pub fn choose_move(
     };
     let mut computer = Computer::new(&game.setup().game, options(1), None);
     let answer = computer.answer(&game, &task, &control, &mut |_| {});
-    Ok(match answer.map_err(|error| error.to_string())? {
-        Some(Answer::Action(action)) => Some(action.to_string()),
-        Some(Answer::Advice(_) | Answer::Reasons(_)) | None => None,
-    })
-}
-
-/// The best move at the end of a line, as [`Advice`]; nothing if the game is over.
-///
-/// # Errors
-/// If the line cannot be played.
-#[wasm_bindgen]
-pub fn advise(line: &str) -> Result<Option<String>, String> {
-    let advice = ask(&replay(line)?)?.map(|advice| Advice {
-        best: advice.best.to_string(),
-        wins: advice.wins,
+    let answer = answer.map_err(|error| error.to_string())?;
+    let answer = answer.map(|answer| match answer {
+        Answer::Action(Action::Swap) => SearchAnswer::Swap,
+        Answer::Action(Action::Move(mv)) => SearchAnswer::Move(mv.to_string()),
+        Answer::Advice(advice) => SearchAnswer::Advice(Advice {
+            best: advice.best.to_string(),
+            chance: advice.chance,
+            wins: advice.wins,
+            proven: advice.proven.as_ref().map(Into::into),
+        }),
+        Answer::Reasons(reasons) => SearchAnswer::Reasons(reasons.iter().map(Into::into).collect()),
     });
-    Ok(advice.map(|advice| wire::write(&advice)))
-}
-
-/// Whether the computer accepts a draw at the end of a line, where its opponent, who is to move, offers one.
-///
-/// # Errors
-/// If the line cannot be played.
-#[wasm_bindgen(js_name = acceptsDraw)]
-pub fn accepts_draw(line: &str) -> Result<bool, String> {
-    Ok(ask(&replay(line)?)?.is_none_or(|advice| advice.would_accept_draw()))
-}
-
-fn ask(game: &Match) -> Result<Option<advice::Advice>, String> {
-    let advice = Adviser::new(&game.setup().game).ask(game, &AtomicBool::new(false));
-    advice.map_err(|error| error.to_string())
+    Ok(answer.map(|answer| wire::write(&answer)))
 }

@@ -8,7 +8,7 @@ mod picture;
 mod review;
 mod search;
 
-pub use advice::{accepts_draw, advise, choose_move};
+pub use advice::find;
 pub use picture::picture;
 pub use review::{look_back, review};
 pub use search::{report, search};

@@ -2,7 +2,6 @@
 
 mod cards;
 mod enter;
-mod hint;
 mod pages;
 mod play;
 mod reading;
@@ -12,9 +11,8 @@ mod setup;
 mod study;
 
 pub use cards::{computer_players, details, games};
-pub use hint::hint;
 pub use pages::rule_page;
-pub use play::Play;
+pub use play::{Command, Play};
 pub use reading::{answer, read_position, records};
 pub use say::{say, text};
 pub use setup::set_up;

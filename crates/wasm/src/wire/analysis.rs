@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Sentence;
+use super::{Sentence, SideName, StatementView};
 
 /// What a search has found out so far.
 #[derive(Clone, Debug, Serialize)]
@@ -36,14 +36,55 @@ pub struct LineView {
     pub chance: f64,
 }
 
-/// The best move, for a hint.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What a game being played asks the computer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum SearchTask {
+    /// What a computer player does now.
+    Move {
+        /// Where it sits.
+        seat: SideName,
+        /// Its kind: `1` to `10`, `random`, `medium` or `greedy`.
+        player: String,
+        /// Its seed, a whole number of 64 bits.
+        seed: String,
+        /// How long it may think; `null` for as long as it likes.
+        milliseconds: Option<f64>,
+    },
+    /// What is best for whoever is to move.
+    Advise,
+    /// Why the action with this number may have been played.
+    Explain(usize),
+}
+
+/// What came of a [`SearchTask`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum SearchAnswer {
+    /// The player plays this move.
+    Move(String),
+    /// The player takes over the other side.
+    Swap,
+    /// What is best.
+    Advice(Advice),
+    /// Why something may have been played.
+    Reasons(Vec<StatementView>),
+}
+
+/// What is best for whoever is to move.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Advice {
-    /// The move.
+    /// The best move.
     pub best: String,
-    /// Whether it wins at once.
+    /// The chance of the side to move, from 0 to 1, a draw counting half.
+    pub chance: f64,
+    /// Whether the best move wins at once.
     pub wins: bool,
+    /// Who wins for certain, or that nobody does, where that is proven.
+    pub proven: Option<Sentence>,
 }
 
 /// A whole game looked at afterwards.

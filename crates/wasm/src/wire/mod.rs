@@ -18,7 +18,8 @@ mod setup;
 mod typescript;
 
 pub use analysis::{
-    Advice, JudgedMove, LineView, ProgressView, ReviewReport, SearchReport, VerdictName,
+    Advice, JudgedMove, LineView, ProgressView, ReviewReport, SearchAnswer, SearchReport,
+    SearchTask, VerdictName,
 };
 pub use board::{
     Board, BySide, Cell, Choice, ColorName, HeightName, KindName, Piece, SideName, SurfaceName,
@@ -30,12 +31,13 @@ pub use game::{
     RuleSpan,
 };
 pub use line::MatchLine;
-pub use phrase::{Argument, Sentence};
+pub use phrase::{Argument, DrawingView, Sentence, StatementView};
 #[cfg(feature = "rules")]
 pub use record::{NodeView, RecordSummary, StudyView, Tag};
 #[cfg(feature = "rules")]
 pub use scene::{
-    Attempt, ClockView, EndView, Entered, EntryView, HintView, MatchSetup, MatchState, Scene, Steps,
+    ClockView, EffectView, EndView, Entered, EntryView, HelpView, MatchSetup, MatchState, Outcome,
+    PlayerView, Scene, SearchView, Steps, WatchView,
 };
 #[cfg(feature = "rules")]
 pub use setup::{Edit, NumberItem, PaletteItem, SetUpView};

@@ -1,6 +1,10 @@
 //! Things to say, on their way from the engine to the catalog, and from the page to it.
 
-use cairn_core::{Arg, Phrase};
+#[cfg(feature = "rules")]
+mod arriving;
+
+use cairn_core::{Arg, Phrase, Square};
+use cairn_session::{Drawing, Statement};
 use serde::{Deserialize, Serialize};
 
 use super::ColorName;
@@ -32,6 +36,45 @@ pub enum Argument {
     Colors(Vec<ColorName>),
     /// Another sentence, put into this one.
     Sentence(Sentence),
+}
+
+/// Something said about a position or a move, and what shows it on the board.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct StatementView {
+    /// What is said.
+    pub sentence: Sentence,
+    /// What is drawn meanwhile.
+    pub drawing: DrawingView,
+}
+
+/// What is drawn over a board.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct DrawingView {
+    /// Squares to mark.
+    pub squares: Vec<String>,
+    /// Arrows, each by the squares it leads over.
+    pub arrows: Vec<Vec<String>>,
+}
+
+impl From<&Statement> for StatementView {
+    fn from(statement: &Statement) -> Self {
+        StatementView {
+            sentence: (&statement.phrase).into(),
+            drawing: (&statement.drawing).into(),
+        }
+    }
+}
+
+impl From<&Drawing> for DrawingView {
+    fn from(drawing: &Drawing) -> Self {
+        let names = |squares: &Vec<Square>| squares.iter().map(ToString::to_string).collect();
+        DrawingView {
+            squares: names(&drawing.squares),
+            arrows: drawing.arrows.iter().map(names).collect(),
+        }
+    }
 }
 
 impl From<&Phrase> for Sentence {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, BySide, Choice, SideName, Tag};
+use super::{Board, BySide, Choice, DrawingView, SearchTask, SideName, Tag};
 
 /// What is agreed before a match begins.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -17,31 +17,56 @@ pub struct MatchSetup {
     pub swap: bool,
     /// The clock, as seconds and increment such as `300+5`; `null` for none.
     pub time: Option<String>,
-    /// The names of the players.
+    /// Who plays: `human`, or the kind of a computer player such as `3`. Nobody said is a person.
+    pub seats: BySide<String>,
+    /// The names of people, where they have any.
     pub players: BySide<String>,
     /// Whatever else its record should say.
     pub tags: Vec<Tag>,
 }
 
-/// What came of trying to play something.
+/// What came of something: what is to be done next, or why it could not be done.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Outcome {
+    /// What is to be done next, in this order.
+    pub effects: Vec<EffectView>,
+    /// Why it could not be done, in words; nothing has changed then.
+    pub refusal: Option<String>,
+}
+
+/// Something that is to be done next.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "camelCase")]
-pub enum Attempt {
-    /// It was played.
+pub enum EffectView {
+    /// An action was done: it is to be shown.
     Played {
-        /// The move in its one form.
-        text: String,
-        /// What it did, in words.
-        told: String,
+        /// Its number, from 0.
+        index: usize,
     },
-    /// It was not; nothing has changed.
-    Refused {
-        /// Why not, in words.
-        reason: String,
-    },
-    /// The clock had run out before; the match is over.
-    TimeOut,
+    /// Something was taken back or played again.
+    Changed,
+    /// A draw was offered.
+    Offered,
+    /// What was offered was declined.
+    Declined,
+    /// The hint has more to say.
+    Hint,
+    /// The game is over.
+    Ended,
+    /// The game is to be kept.
+    Save,
+}
+
+/// A search that is wanted.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SearchView {
+    /// Names it: a search with another ticket is not wanted any more.
+    pub ticket: f64,
+    /// What to find out.
+    pub task: SearchTask,
 }
 
 /// What may be chosen next while entering a move.
@@ -120,24 +145,24 @@ pub struct Scene {
     pub spoken: Vec<String>,
 }
 
-/// A part of the truth about the best move.
+/// Help that a person has asked for: a hint, or why something was played.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct HintView {
-    /// The hint in words.
-    pub text: String,
-    /// The squares to look at.
-    pub squares: Vec<String>,
+pub struct HelpView {
+    /// It in words; `null` until it has been found out.
+    pub text: Option<String>,
+    /// What is drawn meanwhile.
+    pub drawing: DrawingView,
 }
 
 /// The clock.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ClockView {
-    /// What each side has left, in milliseconds.
+    /// What each side has left now, in milliseconds.
     pub remaining: BySide<f64>,
-    /// What is added after each move, in milliseconds.
-    pub increment: f64,
+    /// Whether time is being taken from the side to move.
+    pub running: bool,
 }
 
 /// Something that was played.
@@ -156,6 +181,28 @@ pub struct EntryView {
     pub remaining: Option<f64>,
 }
 
+/// Who plays a side.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PlayerView {
+    /// The name, for people.
+    pub name: String,
+    /// The kind of a computer player; `null` for a person.
+    pub computer: Option<String>,
+}
+
+/// How a game between computers is watched.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct WatchView {
+    /// Whether it stands still.
+    pub paused: bool,
+    /// How fast it is, from 1 for the slowest.
+    pub speed: usize,
+    /// How many speeds there are.
+    pub speeds: usize,
+}
+
 /// How a match stands.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -165,18 +212,26 @@ pub struct MatchState {
     pub game: String,
     /// The side to move.
     pub turn: SideName,
+    /// The side at the lower edge of the board: the person's, where one plays against the computer.
+    pub near: SideName,
     /// Everything played, without what was undone.
     pub entries: Vec<EntryView>,
-    /// How many entries can be redone.
-    pub redoable: usize,
     /// Whether there is something to take back.
     pub can_undo: bool,
-    /// Whether the sides were exchanged.
-    pub is_swapped: bool,
-    /// The names of the players as they sit now.
-    pub players: BySide<String>,
-    /// The clock now, if there is one.
-    pub clock: Option<ClockView>,
+    /// Whether something was taken back.
+    pub can_redo: bool,
+    /// Whether a person is to move.
+    pub awaits_person: bool,
+    /// Whether one person plays against the computer.
+    pub against_computer: bool,
+    /// Whether there is a move to explain.
+    pub can_explain: bool,
+    /// Who plays the sides now.
+    pub players: BySide<PlayerView>,
+    /// How it is watched, where only computers play.
+    pub watch: Option<WatchView>,
+    /// Who has offered a draw that was not yet answered.
+    pub offered_by: Option<SideName>,
     /// The end, if it has ended.
     pub end: Option<EndView>,
 }

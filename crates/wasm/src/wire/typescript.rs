@@ -48,16 +48,16 @@ fn rooms() -> [Room; 8] {
     [
         room!["board": SideName, BySide<u8>, SurfaceName, HeightName, KindName, ColorName, Piece, Cell, Tally, Choice, Board],
         room!["line": MatchLine],
-        room!["phrase": Sentence, Argument],
+        room!["phrase": Sentence, Argument, StatementView, DrawingView],
         room![
             "game": GameCard, GameOption, OptionKindName, OptionValue, GameDetails, ComputerPlayer, RuleBlock, RuleSpan
         ],
         room![
-            "scene": MatchSetup, Attempt, Steps, Entered, EndView, Scene, ClockView, EntryView, MatchState, HintView
+            "scene": MatchSetup, Outcome, EffectView, SearchView, Steps, Entered, EndView, Scene, HelpView, ClockView, EntryView, PlayerView, WatchView, MatchState
         ],
         room!["setup": Edit, SetUpView, PaletteItem, NumberItem],
         room!["record": Tag, RecordSummary, StudyView, NodeView],
-        room!["analysis": SearchReport, LineView, Advice, ReviewReport, JudgedMove, VerdictName, ProgressView],
+        room!["analysis": SearchReport, LineView, SearchTask, SearchAnswer, Advice, ReviewReport, JudgedMove, VerdictName, ProgressView],
     ]
 }
 

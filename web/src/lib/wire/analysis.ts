@@ -1,7 +1,8 @@
 // What crosses the border between the page and the WebAssembly modules. Made from crates/wasm/src/wire by
 // `CAIRN_BLESS=1 cargo test -p cairn-games-wasm`; a test compares them.
 
-import type { Sentence } from "./phrase";
+import type { SideName } from "./board";
+import type { Sentence, StatementView } from "./phrase";
 
 /**
  * What a search has found out so far.
@@ -54,17 +55,51 @@ proven: boolean,
 chance: number, };
 
 /**
- * The best move, for a hint.
+ * What a game being played asks the computer.
+ */
+export type SearchTask = { "move": { 
+/**
+ * Where it sits.
+ */
+seat: SideName, 
+/**
+ * Its kind: `1` to `10`, `random`, `medium` or `greedy`.
+ */
+player: string, 
+/**
+ * Its seed, a whole number of 64 bits.
+ */
+seed: string, 
+/**
+ * How long it may think; `null` for as long as it likes.
+ */
+milliseconds: number | null, } } | "advise" | { "explain": number };
+
+/**
+ * What came of a [`SearchTask`].
+ */
+export type SearchAnswer = { "move": string } | "swap" | { "advice": Advice } | { "reasons": Array<StatementView> };
+
+/**
+ * What is best for whoever is to move.
  */
 export type Advice = { 
 /**
- * The move.
+ * The best move.
  */
 best: string, 
 /**
- * Whether it wins at once.
+ * The chance of the side to move, from 0 to 1, a draw counting half.
  */
-wins: boolean, };
+chance: number, 
+/**
+ * Whether the best move wins at once.
+ */
+wins: boolean, 
+/**
+ * Who wins for certain, or that nobody does, where that is proven.
+ */
+proven: Sentence | null, };
 
 /**
  * A whole game looked at afterwards.

@@ -20,3 +20,29 @@ args: Array<[string, Argument]>, };
  * A value in a sentence.
  */
 export type Argument = { "text": string } | { "squares": Array<string> } | { "number": number } | { "color": ColorName } | { "colors": Array<ColorName> } | { "sentence": Sentence };
+
+/**
+ * Something said about a position or a move, and what shows it on the board.
+ */
+export type StatementView = { 
+/**
+ * What is said.
+ */
+sentence: Sentence, 
+/**
+ * What is drawn meanwhile.
+ */
+drawing: DrawingView, };
+
+/**
+ * What is drawn over a board.
+ */
+export type DrawingView = { 
+/**
+ * Squares to mark.
+ */
+squares: Array<string>, 
+/**
+ * Arrows, each by the squares it leads over.
+ */
+arrows: Array<Array<string>>, };

@@ -2,7 +2,9 @@
 // `CAIRN_BLESS=1 cargo test -p cairn-games-wasm`; a test compares them.
 
 import type { SideName, BySide, Choice, Board } from "./board";
+import type { DrawingView } from "./phrase";
 import type { Tag } from "./record";
+import type { SearchTask } from "./analysis";
 
 /**
  * What is agreed before a match begins.
@@ -25,7 +27,11 @@ swap: boolean,
  */
 time: string | null, 
 /**
- * The names of the players.
+ * Who plays: `human`, or the kind of a computer player such as `3`. Nobody said is a person.
+ */
+seats: BySide<string>, 
+/**
+ * The names of people, where they have any.
  */
 players: BySide<string>, 
 /**
@@ -34,21 +40,39 @@ players: BySide<string>,
 tags: Array<Tag>, };
 
 /**
- * What came of trying to play something.
+ * What came of something: what is to be done next, or why it could not be done.
  */
-export type Attempt = { "kind": "played", 
+export type Outcome = { 
 /**
- * The move in its one form.
+ * What is to be done next, in this order.
  */
-text: string, 
+effects: Array<EffectView>, 
 /**
- * What it did, in words.
+ * Why it could not be done, in words; nothing has changed then.
  */
-told: string, } | { "kind": "refused", 
+refusal: string | null, };
+
 /**
- * Why not, in words.
+ * Something that is to be done next.
  */
-reason: string, } | { "kind": "timeOut" };
+export type EffectView = { "kind": "played", 
+/**
+ * Its number, from 0.
+ */
+index: number, } | { "kind": "changed" } | { "kind": "offered" } | { "kind": "declined" } | { "kind": "hint" } | { "kind": "ended" } | { "kind": "save" };
+
+/**
+ * A search that is wanted.
+ */
+export type SearchView = { 
+/**
+ * Names it: a search with another ticket is not wanted any more.
+ */
+ticket: number, 
+/**
+ * What to find out.
+ */
+task: SearchTask, };
 
 /**
  * What may be chosen next while entering a move.
@@ -151,17 +175,30 @@ canSwap: boolean,
 spoken: Array<string>, };
 
 /**
+ * Help that a person has asked for: a hint, or why something was played.
+ */
+export type HelpView = { 
+/**
+ * It in words; `null` until it has been found out.
+ */
+text: string | null, 
+/**
+ * What is drawn meanwhile.
+ */
+drawing: DrawingView, };
+
+/**
  * The clock.
  */
 export type ClockView = { 
 /**
- * What each side has left, in milliseconds.
+ * What each side has left now, in milliseconds.
  */
 remaining: BySide<number>, 
 /**
- * What is added after each move, in milliseconds.
+ * Whether time is being taken from the side to move.
  */
-increment: number, };
+running: boolean, };
 
 /**
  * Something that was played.
@@ -189,6 +226,36 @@ squares: Array<string>,
 remaining: number | null, };
 
 /**
+ * Who plays a side.
+ */
+export type PlayerView = { 
+/**
+ * The name, for people.
+ */
+name: string, 
+/**
+ * The kind of a computer player; `null` for a person.
+ */
+computer: string | null, };
+
+/**
+ * How a game between computers is watched.
+ */
+export type WatchView = { 
+/**
+ * Whether it stands still.
+ */
+paused: boolean, 
+/**
+ * How fast it is, from 1 for the slowest.
+ */
+speed: number, 
+/**
+ * How many speeds there are.
+ */
+speeds: number, };
+
+/**
  * How a match stands.
  */
 export type MatchState = { 
@@ -201,43 +268,46 @@ game: string,
  */
 turn: SideName, 
 /**
+ * The side at the lower edge of the board: the person's, where one plays against the computer.
+ */
+near: SideName, 
+/**
  * Everything played, without what was undone.
  */
 entries: Array<EntryView>, 
-/**
- * How many entries can be redone.
- */
-redoable: number, 
 /**
  * Whether there is something to take back.
  */
 canUndo: boolean, 
 /**
- * Whether the sides were exchanged.
+ * Whether something was taken back.
  */
-isSwapped: boolean, 
+canRedo: boolean, 
 /**
- * The names of the players as they sit now.
+ * Whether a person is to move.
  */
-players: BySide<string>, 
+awaitsPerson: boolean, 
 /**
- * The clock now, if there is one.
+ * Whether one person plays against the computer.
  */
-clock: ClockView | null, 
+againstComputer: boolean, 
+/**
+ * Whether there is a move to explain.
+ */
+canExplain: boolean, 
+/**
+ * Who plays the sides now.
+ */
+players: BySide<PlayerView>, 
+/**
+ * How it is watched, where only computers play.
+ */
+watch: WatchView | null, 
+/**
+ * Who has offered a draw that was not yet answered.
+ */
+offeredBy: SideName | null, 
 /**
  * The end, if it has ended.
  */
 end: EndView | null, };
-
-/**
- * A part of the truth about the best move.
- */
-export type HintView = { 
-/**
- * The hint in words.
- */
-text: string, 
-/**
- * The squares to look at.
- */
-squares: Array<string>, };
