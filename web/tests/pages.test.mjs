@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 
 import { browserTests, openPage, serve } from "./browser.mjs";
-import { begin, choose, click, middle, prepare, settled } from "./driver.mjs";
+import { begin, choose, click, middle, prepare, settled, type } from "./driver.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -222,6 +222,33 @@ test("a move cancels a hint, and the computer answers at once", () =>
     await page.keyboard.press("Enter");
     await settled(page, 2);
     assert.doesNotMatch(await status(page), /One moment|Look at/);
+  }));
+
+test("the last hint is drawn on the board, and Escape hides it", () =>
+  withPage({}, async (page) => {
+    await begin(page, "zola");
+    for (let grade = 0; grade < 3; grade++) await page.keyboard.press("h");
+    await page.locator(".board .arrow").first().waitFor({ state: "attached" });
+    assert.match(await status(page), /^Play /);
+    await page.locator(".board .cell[tabindex='0']").focus();
+    await page.keyboard.press("Escape");
+    await page.locator(".board .arrow").first().waitFor({ state: "detached" });
+    assert.doesNotMatch(await status(page), /^Play /);
+  }));
+
+test("the computer's last move is explained", () =>
+  withPage({}, async (page) => {
+    await begin(page, "zola");
+    const why = page.getByRole("button", { name: "Why?" });
+    assert.ok(await why.isDisabled(), "nothing has been played yet");
+    await type(page, "a1xb1");
+    await settled(page, 2);
+    const answer = await page.locator(".played li").last().textContent();
+    await why.click();
+    await page.waitForFunction((move) => document.querySelector(".status p").textContent.startsWith(`Why ${move}? `), answer.trim());
+    await page.keyboard.press("u");
+    await settled(page);
+    assert.doesNotMatch(await status(page), /^Why /, "another position puts the question away");
   }));
 
 test("two computers are watched: paused, one move at a time, faster", () =>

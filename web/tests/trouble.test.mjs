@@ -29,6 +29,33 @@ test("a kept game that cannot be read harms nothing", () =>
     await page.locator(".pg-play").waitFor();
   }));
 
+test("a game that an earlier version kept goes on", () =>
+  withPage({}, async (page) => {
+    await page.goto("#/");
+    await page.evaluate(() => {
+      const seats = { first: "person", second: { computer: "1" } };
+      const pgn = '[Game "wali"]\n[First "Person"]\n[Second "Pebble"]\n[Result "*"]\n\n1. c3 a1 *\n';
+      const game = {
+        id: "old",
+        name: "Wali",
+        agreement: { game: "wali", seats, swap: false },
+        pgn,
+        seed: 7,
+        used: 0,
+        over: false,
+        touched: 1,
+      };
+      localStorage.setItem("cairn.game.old", JSON.stringify(game));
+      localStorage.setItem("cairn.games", '["old"]');
+    });
+    await page.reload();
+    await page.locator(".resume").click();
+    await page.locator(".pg-play").waitFor();
+    assert.deepEqual(await page.locator(".played li").allInnerTexts(), ["c3", "a1"]);
+    await type(page, "f5");
+    await settled(page, 4);
+  }));
+
 test("without JavaScript the page says what it needs", () =>
   withPage({ javaScriptEnabled: false }, async (page) => {
     await page.goto("");
