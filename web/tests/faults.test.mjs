@@ -151,7 +151,7 @@ test("a trap after a click is said, and the page is shown anew", () =>
   }));
 
 test("a trap of the engine is said, and the game goes on", () =>
-  withTrap("engine", "chooseMove", {}, async (page) => {
+  withTrap("engine", "find", {}, async (page) => {
     await begin(page, "wali");
     await type(page, "c3");
     for (let time = 0; time < 2; time++) {
