@@ -105,6 +105,9 @@ impl Board<'_, '_> {
         for place in inside.positions() {
             self.put(place.x, place.y, blank, ' ');
         }
+        if self.marks.rings {
+            self.ring(square, inside, ground);
+        }
         let pieces = &self.view.square(square).pieces;
         let Some(top) = pieces.last() else { return };
         let strip = self.view.layered && pieces.len() > 1 && self.geometry.has_strips();
@@ -117,6 +120,16 @@ impl Board<'_, '_> {
         }
         if strip {
             self.strip(inside, pieces, ground);
+        }
+    }
+
+    /// How far a square is from the center, in its corner; the smallest squares show it where nothing stands.
+    fn ring(&mut self, square: Square, inside: Rect, ground: Ground) {
+        let number = (self.view.square(square).terrace + 1).to_string();
+        let style = self.style(BoardRole::Path, ground);
+        let left = inside.right().saturating_sub(number.len() as u16);
+        for (x, digit) in (left..).zip(number.chars()) {
+            self.put(x, inside.y, style, digit);
         }
     }
 

@@ -19,6 +19,10 @@ pub(crate) struct Marks {
     pub(crate) hint: Vec<Square>,
     /// How many of the squares that won are shown.
     pub(crate) winning: usize,
+    /// The squares a move can begin with, where that is worth showing.
+    pub(crate) beginnings: Vec<Square>,
+    /// Whether squares say how far they are from the center.
+    pub(crate) rings: bool,
     /// The squares of the last move, in order. The first of several is where it came from.
     pub(crate) last: Vec<Square>,
 }
@@ -26,6 +30,7 @@ pub(crate) struct Marks {
 /// The state of a square, weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Mark {
+    Beginning,
     CameFrom,
     WentTo,
     Winning,
@@ -56,17 +61,21 @@ impl Mark {
         if winning.any(|winning| *winning == square) {
             return Some(Mark::Winning);
         }
-        let at = marks.last.iter().rposition(|last| *last == square)?;
-        Some(if at == 0 && marks.last.len() > 1 {
-            Mark::CameFrom
-        } else {
-            Mark::WentTo
-        })
+        if let Some(at) = marks.last.iter().rposition(|last| *last == square) {
+            return Some(if at == 0 && marks.last.len() > 1 {
+                Mark::CameFrom
+            } else {
+                Mark::WentTo
+            });
+        }
+        let is_beginning = marks.beginnings.contains(&square);
+        is_beginning.then_some(Mark::Beginning)
     }
 
     /// What stands left and right of a piece; the left one alone marks an empty square.
     pub(super) fn glyphs(self) -> [char; 2] {
         match self {
+            Mark::Beginning => ['·', ' '],
             Mark::CameFrom => ['▹', ' '],
             Mark::WentTo => ['▸', ' '],
             Mark::Winning => ['*', '*'],
@@ -79,6 +88,7 @@ impl Mark {
 
     pub(super) fn ground(self) -> Ground {
         match self {
+            Mark::Beginning => Ground::Board,
             Mark::CameFrom | Mark::WentTo => Ground::Last,
             Mark::Winning => Ground::Winning,
             Mark::Hint => Ground::Hint,

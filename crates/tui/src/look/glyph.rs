@@ -17,7 +17,7 @@ pub(super) fn narrow(ch: char) -> char {
 pub(super) fn ascii(ch: char) -> char {
     match narrow(ch) {
         '▄' | '▀' | '▗' | '▖' | '▝' | '▘' | '▆' | '▇' => '#',
-        '▁' | '▂' => '.',
+        '▁' | '▂' | '·' => '.',
         '▃' | '▅' => ':',
         '┃' => 'H',
         '━' => '=',

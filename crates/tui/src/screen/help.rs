@@ -54,6 +54,7 @@ static KEYS: Table<Action, bool> = Table {
 
 /// The marks on the board and the messages that explain them.
 const MARKS: &[(&str, &str)] = &[
+    ("·", "help-mark-beginning"),
     ("◦", "help-mark-target"),
     ("x x", "help-mark-capture"),
     ("> <", "help-mark-chosen"),

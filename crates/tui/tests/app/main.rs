@@ -11,4 +11,5 @@ mod playing;
 mod review;
 mod sizes;
 mod snapshot;
+mod teaching;
 mod typing;

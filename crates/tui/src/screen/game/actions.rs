@@ -6,7 +6,7 @@ use cairn_core::{Arg, Phrase};
 use cairn_messages::Word;
 use cairn_session::advice::Clue;
 use cairn_session::{
-    Act, AnyMove, Chosen, Effect, MatchError, MoveError, Proposal, Refusal, Sitting,
+    Act, Action, AnyMove, Chosen, Effect, MatchError, MoveError, Proposal, Refusal, Sitting,
 };
 use cairn_store::StoreError;
 
@@ -51,6 +51,9 @@ impl GameScreen {
                         let squares = game.entries()[index].squares.clone();
                         self.show.animation = Animation::new(before, squares, context.now);
                     }
+                    if self.sitting.game().entries()[index].action == Action::Swap {
+                        self.note(Role::Note, self.swapped());
+                    }
                     // The clock of the next player starts when everything has been shown.
                     self.sitting.hold(self.show.animation.is_some());
                 }
@@ -75,6 +78,17 @@ impl GameScreen {
                 Effect::Hint => self.point_to_hint(),
                 Effect::Save => self.keep(context),
             }
+        }
+    }
+
+    /// That the sides were exchanged, and what that means for the person.
+    fn swapped(&self) -> Phrase {
+        let game = self.sitting.game();
+        match self.sitting.only_person() {
+            Some(side) => {
+                Phrase::new("game-swapped-you").with("side", game.position().colors()[side])
+            }
+            None => Phrase::new("tell-swap"),
         }
     }
 

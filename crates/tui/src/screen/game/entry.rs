@@ -15,13 +15,20 @@ pub(in crate::screen) struct Entry {
 pub(in crate::screen) type Direction = (i8, i8);
 
 impl Entry {
-    /// Nothing chosen, the cursor in the middle of the board.
+    /// Nothing chosen, the cursor on the square nearest to the middle of the board that can be.
     pub(in crate::screen) fn new(position: &AnyPosition) -> Entry {
         let entry = MoveEntry::new(position.clone());
         let view = entry.view();
+        let middle = Square::new((view.files - 1) / 2, (view.ranks - 1) / 2);
+        let distance = |square: &Square| {
+            let files = u32::from(square.file.abs_diff(middle.file));
+            let ranks = u32::from(square.rank.abs_diff(middle.rank));
+            files * files + ranks * ranks
+        };
+        let squares = entry.steps().next.iter().map(|choice| choice.square);
         Entry {
+            cursor: squares.min_by_key(distance).unwrap_or(middle),
             entry,
-            cursor: Square::new((view.files - 1) / 2, (view.ranks - 1) / 2),
         }
     }
 

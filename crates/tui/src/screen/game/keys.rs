@@ -45,6 +45,8 @@ pub(super) enum Action {
     Copy,
     OfferDraw,
     Resign,
+    /// The squares say how far they are from the center, or no longer.
+    Rings,
     Larger,
     Smaller,
     Theme,
@@ -140,6 +142,8 @@ pub(super) struct Situation {
     pub(super) may_ask_why: bool,
     /// and its explanation is shown.
     pub(super) has_why: bool,
+    /// Whether the distance from the center matters.
+    pub(super) has_rings: bool,
 }
 
 impl Situation {
@@ -244,6 +248,9 @@ static PLAYING: Table<Action, Situation> = Table {
         on(&[char_key('y')], Action::Copy, "help-copy"),
         on(&[char_key('o')], Action::OfferDraw, "help-draw"),
         on(&[char_key('X')], Action::Resign, "help-resign"),
+        on(&[char_key('d')], Action::Rings, "help-rings")
+            .when(|now| now.has_rings)
+            .bar_if("key-rings", |now| !now.is_over()),
         on(&[PAGE_UP], Action::Scroll(1), "help-scroll"),
         on(&[PAGE_DOWN], Action::Scroll(-1), "help-scroll"),
         on(&[char_key('T')], Action::Theme, "help-theme"),
@@ -410,7 +417,7 @@ mod tests {
         let situations = modes.into_iter().flat_map(|mode| {
             // No condition asks for more than three of them.
             let few = |bits: &u32| bits.count_ones() <= 3;
-            (0..1 << 17).filter(few).map(move |bits: u32| {
+            (0..1 << 18).filter(few).map(move |bits: u32| {
                 let bit = |number: u32| bits >> number & 1u32 == 1;
                 Situation {
                     mode,
@@ -431,6 +438,7 @@ mod tests {
                     has_moves: bit(14),
                     may_ask_why: bit(15),
                     has_why: bit(16),
+                    has_rings: bit(17),
                 }
             })
         });

@@ -100,6 +100,8 @@ struct Sight {
     zoom: Option<Zoom>,
     /// Whether the panel is shown instead of the board, where there is room for one only.
     shows_panel: bool,
+    /// Whether squares say how far they are from the center.
+    shows_rings: bool,
     /// How many rows before the last the list of moves ends.
     scrolled: usize,
     /// How many actions of the match are shown, while moves before the last are looked at.

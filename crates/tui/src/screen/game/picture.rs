@@ -48,7 +48,8 @@ const FEW_SQUARES: usize = 3;
 impl GameScreen {
     pub(super) fn draw_all(&mut self, area: Rect, buffer: &mut Buffer, context: &Context) {
         let layout = self.layout(area);
-        let (view, marks) = self.scene(context);
+        let (view, mut marks) = self.scene(context);
+        marks.rings = self.sight.shows_rings;
         let mut painter = Painter::new(area, buffer, context.look);
         bar::top(&mut painter, &self.title(&view), &self.stage(context));
         let situation = self.situation(context);
@@ -157,6 +158,7 @@ impl GameScreen {
         };
         match chosen {
             [] => {
+                marks.beginnings = self.beginnings();
                 self.mark_why(&mut marks);
                 self.mark_advice(&mut marks, context);
             }
@@ -175,6 +177,22 @@ impl GameScreen {
             }
         }
         (view, marks)
+    }
+
+    /// The squares a move can begin with, as long as the person to move has not moved yet and not every square is one.
+    fn beginnings(&self) -> Vec<Square> {
+        let game = self.sitting.game();
+        let has_moved = game.entries().iter().any(|entry| entry.side == game.turn());
+        if !self.sitting.awaits_person() || has_moved {
+            return Vec::new();
+        }
+        let view = self.input.entry.view();
+        let next = self.input.entry.steps().next.iter();
+        let squares: Vec<_> = next.map(|choice| choice.square).collect();
+        if squares.len() == usize::from(view.files) * usize::from(view.ranks) {
+            return Vec::new();
+        }
+        squares
     }
 
     /// What the reasons of the last move speak of.

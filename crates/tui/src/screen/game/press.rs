@@ -1,7 +1,7 @@
 //! Keys and the mouse during a game.
 
 use cairn_core::text::Reader;
-use cairn_core::{Phrase, Square};
+use cairn_core::{Phrase, Square, Surface};
 use cairn_session::Watch;
 use cairn_store::Evaluation;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -58,6 +58,7 @@ impl GameScreen {
             Action::Copy => self.copy(context),
             Action::OfferDraw => self.offer_draw(context),
             Action::Resign => self.ask_to_resign(),
+            Action::Rings => self.sight.shows_rings = !self.sight.shows_rings,
             Action::Larger => self.zoom(Zoom::larger, context),
             Action::Smaller => self.zoom(Zoom::smaller, context),
             Action::Theme => {
@@ -135,6 +136,7 @@ impl GameScreen {
             may_ask_why: (awaits_person || game.end().is_some() || self.sitting.is_paused())
                 && self.sitting.explainable().is_some(),
             has_why: self.sitting.why().is_some(),
+            has_rings: view.surface == Surface::Contour,
         }
     }
 
