@@ -285,7 +285,7 @@ fn players_text(first: &str, second: &str, catalog: &Catalog) -> String {
         (true, true) if [first, second].iter().all(|name| is_nobody(name)) => return String::new(),
         (true, true) => (first, second, "game-person"),
         (false, true) => (second, first, "game-you"),
-        (true, false) | (false, false) => (first, second, "game-you"),
+        (_, false) => (first, second, "game-you"),
     };
     let phrase = Phrase::new("saved-against")
         .with("one", name(one, you))
