@@ -10,8 +10,8 @@ game-computer = { $name } { $level }
 
 game-move-number = move { $number }
 game-over = game over
-end-you-win = You win
-end-you-lose = You lose
+game-you-win = You win
+game-you-lose = You lose
 game-swapped-you = The sides were exchanged: you are { $side } now.
 game-brief = In brief
 game-brief-more = All the rules: ?, then Tab.

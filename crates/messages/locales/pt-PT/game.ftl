@@ -10,8 +10,8 @@ game-computer = { $name } { $level }
 
 game-move-number = lance { $number }
 game-over = fim do jogo
-end-you-win = Ganhou
-end-you-lose = Perdeu
+game-you-win = Ganhou
+game-you-lose = Perdeu
 game-swapped-you = Os lados foram trocados: joga agora com as { $side }.
 game-brief = Em poucas palavras
 game-brief-more = Todas as regras: ?, depois Tab.

@@ -15,8 +15,8 @@ impl GameScreen {
         let outcome = game.end().and_then(|end| end.outcome);
         let person = self.sitting.only_person();
         let title = match outcome {
-            Some(Outcome::Win(side)) if person == Some(side) => Phrase::new("end-you-win"),
-            Some(Outcome::Win(_)) if person.is_some() => Phrase::new("end-you-lose"),
+            Some(Outcome::Win(side)) if person == Some(side) => Phrase::new("game-you-win"),
+            Some(Outcome::Win(_)) if person.is_some() => Phrase::new("game-you-lose"),
             Some(Outcome::Win(side)) => Phrase::new("end-win").with("winner", colors[side]),
             Some(Outcome::Draw) => Phrase::new("end-draw"),
             None => Phrase::new("end-abandoned"),
