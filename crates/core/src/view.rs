@@ -58,6 +58,29 @@ impl BoardView {
         );
         &self.squares[square.index(self.files)]
     }
+
+    /// What stands on a square, in words to be.
+    ///
+    /// # Panics
+    /// If the square is not on the board.
+    #[must_use]
+    pub fn tell_square(&self, square: Square) -> Phrase {
+        let pieces = &self.square(square).pieces;
+        let phrase = match pieces.last() {
+            None => Phrase::new("square-empty"),
+            Some(top) => Phrase::new(match top.kind {
+                Kind::Pebble => "square-pebble",
+                Kind::Man => "square-man",
+                Kind::Slab => "square-slab",
+                Kind::Stone => "square-stone",
+                Kind::Disc => "square-disc",
+                Kind::Cube => "square-cube",
+            })
+            .with("count", pieces.len())
+            .with("color", top.color),
+        };
+        phrase.with("square", square)
+    }
 }
 
 /// What a board is made of.

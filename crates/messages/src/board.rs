@@ -12,14 +12,7 @@ impl Catalog {
     /// If the square is not on the board.
     #[must_use]
     pub fn square(&self, view: &BoardView, square: Square) -> String {
-        let pieces = &view.square(square).pieces;
-        let phrase = match pieces.last() {
-            None => Phrase::new("square-empty"),
-            Some(top) => Phrase::new(keys(top.kind).square)
-                .with("count", pieces.len())
-                .with("color", top.color),
-        };
-        self.part(&phrase.with("square", square))
+        self.part(&view.tell_square(square))
     }
 
     /// The name of a piece as a label, such as `White disc`.
@@ -173,8 +166,6 @@ impl Catalog {
 struct Keys {
     /// As a piece by itself.
     piece: &'static str,
-    /// As what stands on a square.
-    square: &'static str,
     /// As what stands on one square of a rank.
     cell: &'static str,
     /// As one layer of a stack.
@@ -184,45 +175,39 @@ struct Keys {
 }
 
 const fn keys(kind: Kind) -> Keys {
-    let [piece, square, cell, layer, run] = match kind {
+    let [piece, cell, layer, run] = match kind {
         Kind::Pebble => [
             "piece-pebble",
-            "square-pebble",
             "cell-pebble",
             "layer-pebble",
             "run-pebble",
         ],
         Kind::Man => [
             "piece-man",
-            "square-man",
             "cell-man",
             "layer-man",
             "run-man",
         ],
         Kind::Slab => [
             "piece-slab",
-            "square-slab",
             "cell-slab",
             "layer-slab",
             "run-slab",
         ],
         Kind::Stone => [
             "piece-stone",
-            "square-stone",
             "cell-stone",
             "layer-stone",
             "run-stone",
         ],
         Kind::Disc => [
             "piece-disc",
-            "square-disc",
             "cell-disc",
             "layer-disc",
             "run-disc",
         ],
         Kind::Cube => [
             "piece-cube",
-            "square-cube",
             "cell-cube",
             "layer-cube",
             "run-cube",
@@ -230,7 +215,6 @@ const fn keys(kind: Kind) -> Keys {
     };
     Keys {
         piece,
-        square,
         cell,
         layer,
         run,

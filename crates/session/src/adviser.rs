@@ -3,12 +3,12 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use cairn_engine::{Control, Limits, Score, SearchOptions};
+use cairn_engine::{Control, Limits, SearchOptions};
 
 use crate::advice::Advice;
 use crate::{
     Action, AnyPosition, AnyReport, AnyTables, Engine, GameChoice, Match, Statement, WrongGame,
-    explain,
+    explain, hints,
 };
 
 /// How far the computer looks for a hint or an offer, in positions: enough to see tactics, too few to wait
@@ -90,12 +90,13 @@ impl Advice {
     #[must_use]
     pub fn of(position: &AnyPosition, report: &AnyReport) -> Option<Advice> {
         let line = report.lines.first()?;
-        let proven = line.proof.is_proven();
+        let best = report.best()?;
+        let squares = position.move_squares(&best).unwrap_or_default();
         Some(Advice {
-            best: report.best()?,
+            best,
+            from: squares.first().copied(),
             chance: line.score.chance(),
-            wins: line.score == Score::win_in(1),
-            proven: proven.then(|| explain::score(position, line)),
+            grades: hints::grades(position, line),
         })
     }
 }

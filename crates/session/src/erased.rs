@@ -18,9 +18,11 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, ComputerPlayers, Fact, Game, GameInfo, Level, OptionValues,
+    Attempt, BoardView, BySide, Color, ComputerPlayers, Game, GameInfo, Level, OptionValues,
     Outcome, ParseError, Phrase, Position, Random, Reason, Side, Square, Steps,
 };
+#[cfg(feature = "engine")]
+use cairn_core::Fact;
 #[cfg(feature = "engine")]
 use cairn_engine::tables::TableValue;
 #[cfg(feature = "engine")]
@@ -184,6 +186,7 @@ impl AnyPosition {
     }
 
     /// What people count when they talk about the position, the most important first.
+    #[cfg(feature = "engine")]
     #[must_use]
     pub fn facts(&self) -> Vec<Fact> {
         self.0.facts()
@@ -313,6 +316,7 @@ trait ErasedPosition: Any + Send + Sync {
     fn move_squares(&self, text: &str) -> Result<Vec<Square>, MoveError>;
     fn tell(&self, text: &str) -> Result<Phrase, MoveError>;
     fn tell_end(&self) -> Option<Phrase>;
+    #[cfg(feature = "engine")]
     fn facts(&self) -> Vec<Fact>;
 
     #[cfg(feature = "engine")]
@@ -467,6 +471,7 @@ impl<G: ComputerPlayers> ErasedPosition for Held<G> {
         G::tell_end(&self.position)
     }
 
+    #[cfg(feature = "engine")]
     fn facts(&self) -> Vec<Fact> {
         G::facts(&self.position)
     }

@@ -249,23 +249,33 @@ fn alternatives(position: &AnyPosition, mv: &AnyMove) -> Option<Statement> {
     if position.count_moves() == 1 {
         return Some(Statement::new(Phrase::new("why-only-legal")));
     }
+    let danger = danger(position)?;
+    let threat = position.threat(BUDGET)?;
+    if threat.losing + 1 < threat.moves || threat.safe.as_ref() != Some(mv) {
+        return Some(danger);
+    }
+    let by = threat.by?;
+    Some(Statement {
+        phrase: Phrase::new("why-only-move").with("move", by.to_string()),
+        drawing: danger.drawing,
+    })
+}
+
+/// What the side to move has to fear, if at least half of its moves lose at once, but not all.
+pub(crate) fn danger(position: &AnyPosition) -> Option<Statement> {
     let threat = position.threat(BUDGET)?;
     let by = threat.by.clone()?;
-    let phrase = if threat.losing + 1 == threat.moves && threat.safe.as_ref() == Some(mv) {
-        Phrase::new("why-only-move")
-    } else if threat.losing * 2 >= threat.moves && threat.losing < threat.moves {
-        Phrase::new("why-most-lose")
+    (threat.losing * 2 >= threat.moves && threat.losing < threat.moves).then(|| {
+        let phrase = Phrase::new("why-most-lose")
             .with("count", threat.losing as usize)
             .with("of", threat.moves as usize)
-    } else {
-        return None;
-    };
-    let statement = Statement::new(phrase.with("move", by.to_string()));
-    Some(statement.showing(drawn(position, &threat)))
+            .with("move", by.to_string());
+        Statement::new(phrase).showing(drawn(position, &threat))
+    })
 }
 
 /// What the other side has to fear after the move: what most replies fail to stop.
-fn threatens(position: &AnyPosition, after: &AnyPosition) -> Option<Statement> {
+pub(crate) fn threatens(position: &AnyPosition, after: &AnyPosition) -> Option<Statement> {
     let side = position.turn();
     if after.turn() == side || after.outcome().is_some() {
         return None;
@@ -336,13 +346,7 @@ fn changes(position: &AnyPosition, moves: &[AnyMove]) -> Option<Statement> {
     let end = follow(position, moves)?;
     let counts = compared(position, &end, position.turn());
     let squares = counts.first()?.squares.clone();
-    let phrases = counts.into_iter().map(|count| {
-        Phrase::new("why-count-change")
-            .with("side", count.owner)
-            .with("fact", Phrase::new(count.fact))
-            .with("before", count.one)
-            .with("after", count.other)
-    });
+    let phrases = counts.iter().map(Difference::phrase);
     let phrase = listed(["why-counts-1", "why-counts-2", "why-counts-3"], phrases)?;
     let statement = Statement::new(phrase.with("plies", moves.len()));
     // What will only be there later cannot be shown now.
@@ -392,6 +396,17 @@ pub(crate) struct Difference {
     pub(crate) other: u32,
     /// Where they are in the second one.
     pub(crate) squares: Vec<Square>,
+}
+
+impl Difference {
+    /// The change from the first position to the second, in words to be.
+    pub(crate) fn phrase(&self) -> Phrase {
+        Phrase::new("why-count-change")
+            .with("side", self.owner)
+            .with("fact", Phrase::new(self.fact))
+            .with("before", self.one)
+            .with("after", self.other)
+    }
 }
 
 /// The counts that differ between two positions: what is better for a side in the second position first, but not that

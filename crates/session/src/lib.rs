@@ -23,6 +23,8 @@ mod erased;
 #[cfg(feature = "engine")]
 pub mod explain;
 mod game_choice;
+#[cfg(feature = "engine")]
+mod hints;
 mod level;
 mod matches;
 mod moment;

@@ -3,13 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use cairn_core::{BySide, Outcome, Side};
+use cairn_core::{BySide, Outcome, Phrase, Side};
 use cairn_engine::{Control, SearchOptions, SplitMix64};
-use cairn_session::advice::{Advice, Clue};
-use cairn_session::{
-    Act, Action, Answer, Computer, Effect, End, EndReason, GameChoice, KeptError, Label,
-    MatchError, Offer, PlayerKind, Proposal, Refusal, Remark, Setup, Sitting, Task, Who, games,
-};
+use cairn_session::advice::{Advice, LAST_GRADE};
+use cairn_session::{Act, Action, Answer, Computer, Effect, End, EndReason, GameChoice, KeptError, Label, MatchError, Offer, PlayerKind, Proposal, Refusal, Remark, Setup, Sitting, Statement, Task, Who, games};
 
 const PEOPLE: [&str; 2] = ["human", "human"];
 
@@ -64,9 +61,9 @@ fn think(sitting: &mut Sitting, computer: &mut Computer) -> Option<Vec<Effect>> 
 fn advice(sitting: &Sitting, best: &str, chance: f64) -> Answer {
     Answer::Advice(Advice {
         best: sitting.game().position().read_move(best).unwrap(),
+        from: None,
         chance,
-        wins: false,
-        proven: None,
+        grades: ["one", "two", "three"].map(|key| vec![Statement::new(Phrase::new(key))]),
     })
 }
 
@@ -303,15 +300,17 @@ fn one_search_serves_every_grade_of_a_hint_and_a_move_cancels_it() {
     }
     let search = game.search().unwrap();
     assert_eq!(search.task, Task::Advise);
-    assert_eq!(game.hint().unwrap().clues, None);
+    assert_eq!(game.hint().unwrap().told, None);
     let answer = advice(&game, "b2xb3", 0.5);
     assert_eq!(
         game.found(search.ticket, answer.clone()),
         Ok(vec![Effect::Hint])
     );
     let hint = game.hint().unwrap();
-    assert_eq!(hint.grade, Clue::LAST_GRADE);
-    assert!(matches!(&hint.clues.unwrap()[..], [Clue::Move(_)]));
+    assert_eq!(hint.grade, LAST_GRADE);
+    assert_eq!(hint.told.unwrap()[0].phrase.key, "three");
+    assert_eq!(game.hinted().len(), 3, "what was said before stays");
+    assert_eq!(game.hinted_move().unwrap().as_str(), "b2xb3");
     assert_eq!(game.clues().len(), 3);
     assert_eq!(game.search(), None);
     // Hidden and asked for again, it begins anew and needs no search.

@@ -7,7 +7,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cairn_core::{Arg, Color, Outcome, Phrase, Side};
 use cairn_engine::{Proof, Score, SplitMix64};
-use cairn_session::advice::{Advice, Clue};
 use cairn_session::{AnyLine, AnyMove, AnyPosition, GameChoice, explain, games};
 use cairn_testkit::oracle::Grid;
 
@@ -458,68 +457,4 @@ fn every_reason_against_a_move_is_true() {
     ] {
         assert!(said.contains_key(key), "{key} was never said: {said:?}");
     }
-}
-
-#[test]
-fn every_idea_of_a_hint_is_true() {
-    let (mut wins, mut captures, mut counts) = (0, 0, 0);
-    for game in games() {
-        let mut random = SplitMix64::new(37);
-        for position in random_positions(&game, POSITIONS, &mut random) {
-            let side = position.turn();
-            let best = position.random_move(&mut random).unwrap();
-            let after = play(&position, best.as_str());
-            let advice = Advice {
-                best: best.clone(),
-                chance: 0.5,
-                wins: after.outcome() == Some(Outcome::Win(side)),
-                proven: None,
-            };
-            for clue in Clue::of_grade(1, &position, &advice) {
-                match clue {
-                    Clue::Win { end, squares } => {
-                        wins += 1;
-                        let Some(end) = end else {
-                            panic!("how is {after:?} won?");
-                        };
-                        let winner = end.args.iter().find(|(name, _)| *name == "winner");
-                        let winner = &winner.expect("somebody wins").1;
-                        assert_eq!(*winner, Arg::Color(position.colors()[side]), "{after:?}");
-                        // What decides is the winner's.
-                        let text = after.text();
-                        let grid = Grid::read(text.split(' ').next().unwrap());
-                        for square in squares {
-                            let cell = grid.cell(i32::from(square.file), i32::from(square.rank));
-                            assert_ne!(cell, Some(""), "{square} of {after:?}");
-                        }
-                    }
-                    Clue::Capture => {
-                        captures += 1;
-                        assert!(captured(&position, &best) > 0, "{best} in {position:?}");
-                    }
-                    Clue::Count(change) => {
-                        counts += 1;
-                        let fact = nested(&change, "fact").key;
-                        let owner = side_of(&position, color(&change, "side"));
-                        let (before, later) = (number(&change, "before"), number(&change, "after"));
-                        assert_eq!(before, count(fact, &position, owner), "{position:?}");
-                        assert_eq!(later, count(fact, &after, owner), "{after:?}");
-                        assert_eq!(owner == side, later > before, "{best} in {position:?}");
-                    }
-                    Clue::File(square) => {
-                        let last = position.move_squares(&best).unwrap().pop();
-                        assert_eq!(last, Some(square), "{best}");
-                    }
-                    Clue::Pass => assert_eq!(best.as_str(), "pass"),
-                    Clue::Proven(_) | Clue::Rank(_) | Clue::From(_) | Clue::Move(_) => {
-                        panic!("not an idea: {clue:?}")
-                    }
-                }
-            }
-        }
-    }
-    assert!(
-        wins > 20 && captures > 500 && counts > 500,
-        "{wins} {captures} {counts}"
-    );
 }

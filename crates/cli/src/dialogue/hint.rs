@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use cairn_core::Phrase;
-use cairn_session::advice::Clue;
+use cairn_session::advice::LAST_GRADE;
 
 use super::Dialogue;
 
@@ -17,16 +17,12 @@ impl Dialogue {
             self.think(output)?;
         }
         let hint = self.sitting.hint();
-        let Some((grade, clues)) = hint.and_then(|hint| Some((hint.grade, hint.clues?))) else {
+        let Some((grade, told)) = hint.and_then(|hint| Some((hint.grade, hint.told?))) else {
             return Ok(());
         };
-        let position = self.game().position();
         let catalog = self.manner.catalog;
-        let phrases = clues
-            .iter()
-            .map(|clue| clue.phrase(position, |view, square| catalog.square(view, square)));
-        let mut sentences: Vec<_> = phrases.map(|phrase| catalog.say(&phrase)).collect();
-        if grade < Clue::LAST_GRADE {
+        let mut sentences: Vec<_> = told.iter().map(|told| catalog.say(&told.phrase)).collect();
+        if grade < LAST_GRADE {
             sentences.push(catalog.text("play-hint-more"));
         }
         writeln!(output, "{}", sentences.join(" "))

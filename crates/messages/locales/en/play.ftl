@@ -18,10 +18,11 @@ game-hint-thinking = One moment.
 ## Hints, each saying a little more
 
 play-hint-proven = { $score }.
-play-hint-win = You can win this turn.
 play-hint-win-how = You can win this turn: { $end }
 play-hint-pass = Think of passing.
-play-hint-capture = There is a capture to make.
+play-hint-capture = There is a capture to make on { $squares-and }.
+play-hint-threat = There is a threat to make: { $count } of the { $of } replies would lose at once.
+play-hint-unstoppable = There is a move after which every reply loses at once.
 play-hint-count = There is a move with this effect: { $change }.
 play-hint-file = Look at column { $file }.
 play-hint-rank = Look at rank { $rank }.

@@ -18,10 +18,11 @@ game-hint-thinking = Um momento.
 ## Dicas, cada uma a dizer um pouco mais
 
 play-hint-proven = { $score }.
-play-hint-win = Pode ganhar já nesta jogada.
 play-hint-win-how = Pode ganhar já nesta jogada: { $end }
 play-hint-pass = Pense em passar.
-play-hint-capture = Há uma captura a fazer.
+play-hint-capture = Há uma captura a fazer em { $squares-and }.
+play-hint-threat = Há uma ameaça a fazer: { $count } das { $of } respostas perderiam de imediato.
+play-hint-unstoppable = Há um lance depois do qual qualquer resposta perde de imediato.
 play-hint-count = Há um lance com este efeito: { $change }.
 play-hint-file = Olhe para a coluna { $file }.
 play-hint-rank = Olhe para a linha { $rank }.

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use cairn_core::Square;
+
 use super::{Refusal, Sitting};
-use crate::advice::{Advice, Clue};
-use crate::{Action, Statement};
+use crate::advice::{Advice, LAST_GRADE};
+use crate::{Action, AnyMove, Statement};
 
 /// Help in the present position. It goes with the position.
 #[derive(Clone, Debug, Default)]
@@ -61,11 +63,11 @@ impl Help {
 
 /// A hint that is shown.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Hint {
-    /// How much it says, from 1 to [`Clue::LAST_GRADE`].
+pub struct Hint<'a> {
+    /// How much it says, from 1 to [`LAST_GRADE`].
     pub grade: u8,
     /// What it says in this grade; `None` until that has been found out.
-    pub clues: Option<Vec<Clue>>,
+    pub told: Option<&'a [Statement]>,
 }
 
 impl Sitting {
@@ -75,7 +77,7 @@ impl Sitting {
     /// If it is not a person's turn.
     pub fn ask_hint(&mut self) -> Result<(), Refusal> {
         self.check_person()?;
-        self.help.grade = (self.help.grade + 1).min(Clue::LAST_GRADE);
+        self.help.grade = (self.help.grade + 1).min(LAST_GRADE);
         self.help.seen = self.help.seen.max(self.help.grade);
         Ok(())
     }
@@ -87,33 +89,43 @@ impl Sitting {
 
     /// The hint that is shown.
     #[must_use]
-    pub fn hint(&self) -> Option<Hint> {
+    pub fn hint(&self) -> Option<Hint<'_>> {
         let grade = self.help.grade;
+        let advice = self.help.advice.as_ref();
         (grade > 0).then(|| Hint {
             grade,
-            clues: self
-                .help
-                .advice
-                .as_ref()
-                .map(|advice| Clue::of_grade(grade, self.game.position(), advice)),
+            told: advice.map(|advice| advice.hint(grade)),
         })
     }
 
     /// Everything that the hint has said so far, from the first grade to the one that is shown.
     #[must_use]
-    pub fn clues(&self) -> Vec<Clue> {
-        let mut clues: Vec<Clue> = Vec::new();
-        let Some(advice) = &self.help.advice else {
-            return clues;
-        };
-        for grade in 1..=self.help.grade {
-            for clue in Clue::of_grade(grade, self.game.position(), advice) {
-                if !clues.contains(&clue) {
-                    clues.push(clue);
-                }
+    pub fn hinted(&self) -> Vec<&Statement> {
+        let mut told: Vec<&Statement> = Vec::new();
+        let advice = self.help.advice.iter();
+        for statement in advice.flat_map(|advice| (1..=self.help.grade).flat_map(|grade| advice.hint(grade))) {
+            if !told.contains(&statement) {
+                told.push(statement);
             }
         }
-        clues
+        told
+    }
+
+    /// Where the move begins that the hint speaks of, once it has named the piece.
+    #[must_use]
+    pub fn hinted_square(&self) -> Option<Square> {
+        let advice = self.help.advice.as_ref().filter(|_| self.help.grade > 1)?;
+        // Of a drop the second grade names the rank alone.
+        let is_named = self.help.grade == LAST_GRADE
+            || advice.hint(2).iter().any(|told| told.phrase.key == "play-hint-from");
+        advice.from.filter(|_| is_named)
+    }
+
+    /// The move that the hint has given away.
+    #[must_use]
+    pub fn hinted_move(&self) -> Option<&AnyMove> {
+        let advice = self.help.advice.as_ref()?;
+        (self.help.grade == LAST_GRADE).then_some(&advice.best)
     }
 
     /// Asks why the computer's last move was played; where no computer plays against a person, the last move of all.

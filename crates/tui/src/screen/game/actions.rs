@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use cairn_core::{Arg, Phrase};
 use cairn_messages::Word;
-use cairn_session::advice::Clue;
+use cairn_session::advice::LAST_GRADE;
 use cairn_session::{
     Act, Action, AnyMove, Chosen, Effect, MatchError, MoveError, Proposal, Refusal, Sitting,
 };
@@ -326,7 +326,7 @@ impl GameScreen {
     /// Says a little more about what to play; after everything was said, nothing.
     pub(super) fn more_hint(&mut self) {
         let hint = self.sitting.hint();
-        if hint.is_some_and(|hint| hint.grade >= Clue::LAST_GRADE) {
+        if hint.is_some_and(|hint| hint.grade >= LAST_GRADE) {
             self.sitting.hide_hint();
             return;
         }
@@ -349,43 +349,14 @@ impl GameScreen {
         if self.input.entry.is_begun() {
             return;
         }
-        let position = self.sitting.game().position();
-        let square = self.sitting.clues().into_iter().rev().find_map(|clue| {
-            let is_place = match &clue {
-                Clue::From(_) | Clue::Move(_) => true,
-                Clue::Win { .. }
-                | Clue::Proven(_)
-                | Clue::Pass
-                | Clue::Capture
-                | Clue::Count(_)
-                | Clue::File(_)
-                | Clue::Rank(_) => false,
-            };
-            let squares = is_place.then(|| clue.squares(position))?;
-            squares.first().copied()
-        });
-        if let Some(square) = square {
+        if let Some(square) = self.sitting.hinted_square() {
             self.input.entry.cursor = square;
         }
     }
 
     /// The move that a hint has given away, if the cursor is where it begins and nothing else is being entered.
     pub(super) fn pointed_hint(&self) -> Option<AnyMove> {
-        let mv = self
-            .sitting
-            .clues()
-            .into_iter()
-            .find_map(|clue| match clue {
-                Clue::Move(mv) => Some(mv),
-                Clue::Win { .. }
-                | Clue::Proven(_)
-                | Clue::Pass
-                | Clue::Capture
-                | Clue::Count(_)
-                | Clue::File(_)
-                | Clue::Rank(_)
-                | Clue::From(_) => None,
-            })?;
+        let mv = self.sitting.hinted_move()?.clone();
         let squares = self.sitting.game().position().move_squares(&mv).ok()?;
         let is_pointed =
             squares.first() == Some(&self.input.entry.cursor) && !self.input.entry.is_begun();

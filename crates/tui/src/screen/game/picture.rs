@@ -1,7 +1,6 @@
 //! Drawing the game.
 
 use cairn_core::{BoardView, Phrase, Square};
-use cairn_session::advice::Clue;
 use cairn_session::{AnyMove, Drawing};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
@@ -205,20 +204,9 @@ impl GameScreen {
     /// What a hint or a typed move points at.
     fn mark_advice(&self, marks: &mut Marks, context: &Context) {
         let position = self.sitting.game().position();
-        let mut mv = self.typed_move(context);
-        for clue in self.sitting.clues() {
-            match clue {
-                Clue::Win { squares, .. } => marks.hint = squares,
-                Clue::From(square) => marks.hint = vec![square],
-                Clue::Move(hinted) => mv = mv.or(Some(hinted)),
-                Clue::Proven(_)
-                | Clue::Pass
-                | Clue::Capture
-                | Clue::Count(_)
-                | Clue::File(_)
-                | Clue::Rank(_) => {}
-            }
-        }
+        let hinted = self.sitting.hinted_move().cloned();
+        let mv = self.typed_move(context).or(hinted);
+        marks.hint = Drawing::of_all(self.sitting.hinted()).squares;
         let squares = mv.and_then(|mv| position.move_squares(&mv).ok());
         if let Some([first, path @ ..]) = squares.as_deref() {
             marks.hint = vec![*first];

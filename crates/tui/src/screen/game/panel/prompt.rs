@@ -2,7 +2,7 @@
 
 use cairn_core::{BoardView, Kind, Phrase, Square};
 use cairn_session::Remark;
-use cairn_session::advice::Clue;
+use cairn_session::advice::LAST_GRADE;
 use ratatui::text::{Line, Span};
 
 use super::{Block, GameScreen, Writer};
@@ -211,13 +211,11 @@ impl GameScreen {
     pub(super) fn hint_block(&self, writer: &Writer<'_>) -> Option<Block> {
         let hint = self.sitting.hint()?;
         let catalog = writer.context.catalog;
-        let position = self.sitting.game().position();
         let mut lines = Vec::new();
-        for clue in self.sitting.clues() {
-            let phrase = clue.phrase(position, |view, square| catalog.square(view, square));
-            lines.extend(writer.wrapped(Role::Text, &catalog.say(&phrase)));
+        for told in self.sitting.hinted() {
+            lines.extend(writer.wrapped(Role::Text, &catalog.say(&told.phrase)));
         }
-        let next = match (&hint.clues, hint.grade < Clue::LAST_GRADE) {
+        let next = match (hint.told, hint.grade < LAST_GRADE) {
             (None, _) => "game-hint-thinking",
             (Some(_), true) => "game-hint-more",
             (Some(_), false) if self.pointed_hint().is_some() => "game-hint-play",
@@ -225,7 +223,7 @@ impl GameScreen {
         };
         lines.extend(writer.wrapped(Role::Dim, &catalog.text(next)));
         let title = Phrase::new("game-hint").with("grade", hint.grade);
-        let title = catalog.say(&title.with("of", Clue::LAST_GRADE));
+        let title = catalog.say(&title.with("of", LAST_GRADE));
         Some(Block::titled(title, lines))
     }
 
