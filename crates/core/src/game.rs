@@ -83,6 +83,13 @@ pub trait Game: 'static {
         attempt: Attempt<'_, <Self::Position as Position>::Move>,
     ) -> Option<Reason>;
 
+    /// What a person is to do next, with these squares of a move chosen: those of a valid beginning of a move, or none.
+    fn task(position: &Self::Position, chosen: &[Square]) -> Phrase;
+
+    /// What a legal move would lead to, to be shown before it is played: what the board alone does not say. Nothing where
+    /// a look at the board is enough.
+    fn preview(position: &Self::Position, mv: <Self::Position as Position>::Move) -> Preview;
+
     /// What a legal move does, to be said before or after it is played here.
     fn tell(position: &Self::Position, mv: <Self::Position as Position>::Move) -> Phrase;
 
@@ -145,6 +152,15 @@ pub struct HistoryRules {
     pub plies: Option<u32>,
     /// After how many plies without progress, as [`Game::is_progress`] defines it.
     pub plies_without_progress: Option<u32>,
+}
+
+/// What a move would lead to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Preview {
+    /// It in words to be, the most important first.
+    pub phrases: Vec<Phrase>,
+    /// The squares it makes something of, such as a line of three.
+    pub squares: Vec<Square>,
 }
 
 /// What a person may choose next while entering a move.

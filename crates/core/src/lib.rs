@@ -34,7 +34,9 @@ pub use direction::Direction;
 pub use error::ParseError;
 pub use evaluate::{Evaluator, MAX_TERMS, evaluate, evaluate_with};
 pub use fact::Fact;
-pub use game::{Attempt, Choice, Game, GameInfo, HistoryRules, LocalText, Steps, steps_by_listing};
+pub use game::{
+    Attempt, Choice, Game, GameInfo, HistoryRules, LocalText, Preview, Steps, steps_by_listing,
+};
 pub use hash::KeyHasher;
 pub use options::{OptionKind, OptionSpec, OptionValues};
 pub use outcome::Outcome;

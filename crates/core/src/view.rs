@@ -3,6 +3,8 @@
 //! Every front end draws a [`BoardView`] and knows nothing else of the game: the surface and the kinds
 //! of pieces select the look.
 
+use std::cmp::Ordering;
+
 use crate::{BySide, Phrase, Side, Square};
 
 /// A board to draw.
@@ -57,6 +59,14 @@ impl BoardView {
             "{square} is on the board"
         );
         &self.squares[square.index(self.files)]
+    }
+
+    /// Whether a square is nearer to the center than another one, as far, or farther; `None` where the distance does not
+    /// matter.
+    #[must_use]
+    pub fn distance_from_center(&self, square: Square, than: Square) -> Option<Ordering> {
+        (self.surface == Surface::Contour)
+            .then(|| self.square(square).terrace.cmp(&self.square(than).terrace))
     }
 
     /// What stands on a square, in words to be.

@@ -777,3 +777,44 @@ fn every_own_stack_can_move_and_no_other_piece() {
         });
     }
 }
+
+#[test]
+fn a_preview_says_what_moves_what_stays_and_whose_it_is_then() {
+    let position = position("x2,b,x,bb/x2,B,wwb,x/x5/w,W,x3/wwb,bw,x3 w");
+    let keys = |mv: &str| -> Vec<_> {
+        let mv = Nava::parse_move(&position, mv).unwrap();
+        assert!(position.is_legal(mv), "{mv}");
+        let preview = Nava::preview(&position, mv);
+        let phrases = preview.phrases.into_iter();
+        phrases.map(|phrase| (phrase.key, phrase.args)).collect()
+    };
+    let owner = |key, name, color| {
+        let args = vec![
+            ("square", Arg::Square(square(name))),
+            ("owner", Arg::Color(color)),
+        ];
+        (key, args)
+    };
+    let counts = |count, stay| {
+        let args = vec![("count", Arg::Number(count)), ("stay", Arg::Number(stay))];
+        ("nava-preview-counts", args)
+    };
+    // One of two discs goes onto an enemy stack; what stays is the enemy's.
+    assert_eq!(
+        keys("b1-a1"),
+        [
+            counts(1, 1),
+            owner("nava-preview-stack", "a1", Color::White),
+            owner("nava-preview-stack", "b1", Color::Black),
+        ]
+    );
+    // Nothing stays: a cube does.
+    assert_eq!(
+        keys("a2-a3"),
+        [
+            counts(1, 0),
+            owner("nava-preview-stack", "a3", Color::White),
+            owner("nava-preview-cube", "a2", Color::White),
+        ]
+    );
+}

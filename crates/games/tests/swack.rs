@@ -484,16 +484,25 @@ fn the_view_shows_slabs_groups_and_what_decided() {
         c5.iter()
             .all(|piece| piece.kind == Kind::Slab && piece.color == Color::Black)
     );
-    let groups = |side: Color, sizes: &str| {
+    // The largest, the others, and how many are single stacks.
+    let groups = |side: Color, largest: u8, then: &str, single: usize| {
+        let and = |first: Phrase, then: Phrase| {
+            Phrase::new("swack-groups-and")
+                .with("first", first)
+                .with("then", then)
+        };
+        let largest = Phrase::new("swack-groups-largest").with("count", largest);
+        let then = Phrase::new("swack-groups-then").with("sizes", then.to_owned());
+        let single = Phrase::new("swack-groups-single").with("count", single);
         Phrase::new("swack-note-groups")
             .with("side", side)
-            .with("sizes", sizes.to_owned())
+            .with("sizes", and(and(largest, then), single))
     };
     assert_eq!(
         view.notes,
         [
-            groups(Color::Black, "8 3 3 2 1 1"),
-            groups(Color::White, "7 4 3 1 1 1 1"),
+            groups(Color::Black, 8, "3, 3, 2", 2),
+            groups(Color::White, 7, "4, 3", 4),
             Phrase::new("swack-note-stack-moves").with("count", 14u8),
         ]
     );

@@ -1376,3 +1376,14 @@ fn stones_leave_the_game_by_captures_and_at_the_change_of_phase_only() {
         });
     }
 }
+
+#[test]
+fn a_preview_traces_the_line_that_a_step_completes() {
+    let position = position("wali", "w,w,x,w,x2/x2,w,x3/x2,w,x2,b/x5,b/b,x5 w 0 0");
+    let line = Wali::preview(&position, read(&position, "b5-c5xa1"));
+    assert_eq!(line.squares, squares("c3 c4 c5"));
+    let phrase = Phrase::new("wali-preview-line").with("squares-and", line.squares.clone());
+    assert_eq!(line.phrases, [phrase]);
+    let nothing = Wali::preview(&position, read(&position, "d5-e5"));
+    assert_eq!((nothing.phrases.len(), nothing.squares.len()), (0, 0));
+}

@@ -28,6 +28,14 @@ impl Catalog {
         self.say(&Phrase::new("stack-layers").with("layers", self.layers(pieces)))
     }
 
+    /// The rules of a game in brief, a sentence a line.
+    #[must_use]
+    pub fn brief(&self, id: &str) -> Vec<String> {
+        let summary = self.text(&format!("{id}-summary"));
+        let sentences = summary.split_inclusive(". ");
+        sentences.map(|line| line.trim_end().to_owned()).collect()
+    }
+
     /// The name of a side as a label, such as `Dark` or `Escuras`.
     #[must_use]
     pub fn side(&self, color: Color) -> String {
@@ -176,42 +184,12 @@ struct Keys {
 
 const fn keys(kind: Kind) -> Keys {
     let [piece, cell, layer, run] = match kind {
-        Kind::Pebble => [
-            "piece-pebble",
-            "cell-pebble",
-            "layer-pebble",
-            "run-pebble",
-        ],
-        Kind::Man => [
-            "piece-man",
-            "cell-man",
-            "layer-man",
-            "run-man",
-        ],
-        Kind::Slab => [
-            "piece-slab",
-            "cell-slab",
-            "layer-slab",
-            "run-slab",
-        ],
-        Kind::Stone => [
-            "piece-stone",
-            "cell-stone",
-            "layer-stone",
-            "run-stone",
-        ],
-        Kind::Disc => [
-            "piece-disc",
-            "cell-disc",
-            "layer-disc",
-            "run-disc",
-        ],
-        Kind::Cube => [
-            "piece-cube",
-            "cell-cube",
-            "layer-cube",
-            "run-cube",
-        ],
+        Kind::Pebble => ["piece-pebble", "cell-pebble", "layer-pebble", "run-pebble"],
+        Kind::Man => ["piece-man", "cell-man", "layer-man", "run-man"],
+        Kind::Slab => ["piece-slab", "cell-slab", "layer-slab", "run-slab"],
+        Kind::Stone => ["piece-stone", "cell-stone", "layer-stone", "run-stone"],
+        Kind::Disc => ["piece-disc", "cell-disc", "layer-disc", "run-disc"],
+        Kind::Cube => ["piece-cube", "cell-cube", "layer-cube", "run-cube"],
     };
     Keys {
         piece,

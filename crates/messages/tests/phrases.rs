@@ -55,8 +55,14 @@ fn random_game<G: Game>(values: &OptionValues, seed: u64) {
                 panic!("{place}: fewer than {count} moves");
             };
             sentence(&G::tell(position, mv), &place);
+            for phrase in G::preview(position, mv).phrases {
+                sentence(&phrase, &place);
+            }
             let squares = G::move_squares(position, mv);
             for length in 0..=squares.len() {
+                if length < squares.len() {
+                    sentence(&G::task(position, &squares[..length]), &place);
+                }
                 let view = G::view(position, &[]);
                 let file = random.below(u128::from(view.files) + 1) as u8;
                 let rank = random.below(u128::from(view.ranks) + 1) as u8;

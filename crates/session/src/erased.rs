@@ -17,12 +17,13 @@ use std::fmt;
 #[cfg(feature = "engine")]
 use std::sync::atomic::AtomicBool;
 
-use cairn_core::{
-    Attempt, BoardView, BySide, Color, ComputerPlayers, Game, GameInfo, Level, OptionValues,
-    Outcome, ParseError, Phrase, Position, Random, Reason, Side, Square, Steps,
-};
 #[cfg(feature = "engine")]
 use cairn_core::Fact;
+use cairn_core::{
+    Attempt, BoardView, BySide, Color, ComputerPlayers, Game, GameInfo, Level, OptionValues,
+    Outcome, ParseError, Phrase, Position, Preview, Random, Reason, Side, Solvable as _, Square,
+    Steps,
+};
 #[cfg(feature = "engine")]
 use cairn_engine::tables::TableValue;
 #[cfg(feature = "engine")]
@@ -171,6 +172,41 @@ impl AnyPosition {
         self.0.move_squares(mv.as_str())
     }
 
+    /// What a person is to do next, with these squares of a move chosen.
+    #[must_use]
+    pub fn task(&self, chosen: &[Square]) -> Phrase {
+        self.0.task(chosen)
+    }
+
+    /// What a legal move would lead to, to be shown before it is played.
+    ///
+    /// # Errors
+    /// If the move is not legal here.
+    pub fn preview(&self, mv: &AnyMove) -> Result<Preview, MoveError> {
+        self.0.preview(mv.as_str())
+    }
+
+    /// Whether a legal move ends the game with a loss, or lets the other side win with its next move.
+    ///
+    /// ```
+    /// let game: cairn_session::GameChoice = "swack:3".parse().unwrap();
+    /// let start = game.start();
+    /// let pass = start.read_move("pass").unwrap();
+    /// // White, who has one stack more, passes too and wins.
+    /// assert!(start.loses_at_once(&pass));
+    /// ```
+    #[must_use]
+    pub fn loses_at_once(&self, mv: &AnyMove) -> bool {
+        let Ok(Played { after, .. }) = self.play(mv.as_str()) else {
+            return false;
+        };
+        let enemy = self.turn().other();
+        match after.outcome() {
+            Some(outcome) => outcome == Outcome::Win(enemy),
+            None => after.turn() == enemy && after.0.wins_at_once(),
+        }
+    }
+
     /// What a legal move does, in words to be.
     ///
     /// # Errors
@@ -314,6 +350,9 @@ trait ErasedPosition: Any + Send + Sync {
     fn explain_squares(&self, chosen: &[Square]) -> Option<Reason>;
     fn view(&self, chosen: &[Square]) -> BoardView;
     fn move_squares(&self, text: &str) -> Result<Vec<Square>, MoveError>;
+    fn task(&self, chosen: &[Square]) -> Phrase;
+    fn preview(&self, text: &str) -> Result<Preview, MoveError>;
+    fn wins_at_once(&self) -> bool;
     fn tell(&self, text: &str) -> Result<Phrase, MoveError>;
     fn tell_end(&self) -> Option<Phrase>;
     #[cfg(feature = "engine")]
@@ -461,6 +500,18 @@ impl<G: ComputerPlayers> ErasedPosition for Held<G> {
 
     fn move_squares(&self, text: &str) -> Result<Vec<Square>, MoveError> {
         Ok(G::move_squares(&self.position, self.legal(text)?))
+    }
+
+    fn task(&self, chosen: &[Square]) -> Phrase {
+        G::task(&self.position, chosen)
+    }
+
+    fn preview(&self, text: &str) -> Result<Preview, MoveError> {
+        Ok(G::preview(&self.position, self.legal(text)?))
+    }
+
+    fn wins_at_once(&self) -> bool {
+        self.position.wins_at_once()
     }
 
     fn tell(&self, text: &str) -> Result<Phrase, MoveError> {

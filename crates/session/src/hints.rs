@@ -7,7 +7,10 @@ use crate::statement::captured;
 use crate::{AnyLine, AnyMove, AnyPosition, Drawing, Played, Statement, explain};
 
 /// What hints of every grade say about the first move of the best line.
-pub(crate) fn grades(position: &AnyPosition, line: &AnyLine) -> [Vec<Statement>; LAST_GRADE as usize] {
+pub(crate) fn grades(
+    position: &AnyPosition,
+    line: &AnyLine,
+) -> [Vec<Statement>; LAST_GRADE as usize] {
     let Some(played) = line
         .moves
         .first()
@@ -29,11 +32,14 @@ pub(crate) fn grades(position: &AnyPosition, line: &AnyLine) -> [Vec<Statement>;
     if !piece.contains(&named) {
         piece.push(named);
     }
-    let mut whole = vec![name_move(position, &played)];
-    match wins {
-        // How it wins was the idea.
-        true => whole.insert(0, idea[0].clone()),
-        false => whole.extend(explain::why(position, line)),
+    // What is certain was a part of the idea; beside it only what the move itself does is said.
+    let certain = idea
+        .iter()
+        .take(usize::from(wins || line.proof.is_proven()));
+    let mut whole: Vec<_> = certain.cloned().collect();
+    whole.push(name_move(position, &played));
+    if !wins {
+        whole.extend(explain::why_played(position, &played.mv, None));
     }
     [idea, piece, whole]
 }

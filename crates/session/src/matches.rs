@@ -359,6 +359,15 @@ impl Match {
         self.moment().position()
     }
 
+    /// The number of the move that an action is, as records count them: two plies make one. A swap has that of the move
+    /// before it.
+    #[must_use]
+    pub fn move_number(&self, index: usize) -> usize {
+        let earlier = self.entries()[..=index].iter();
+        let plies = earlier.filter(|entry| entry.action != Action::Swap).count();
+        plies.div_ceil(2)
+    }
+
     /// The position before the action with this number.
     ///
     /// # Panics
@@ -619,5 +628,17 @@ impl Match {
     #[must_use]
     pub fn tell_end(&self) -> Option<Phrase> {
         self.moment().tell_end()
+    }
+
+    /// How the match ended for somebody who plays a side: that they win or lose, and how.
+    #[must_use]
+    pub fn tell_end_to(&self, side: Side) -> Option<Phrase> {
+        let how = self.tell_end()?;
+        let key = match self.end()?.outcome {
+            Some(Outcome::Win(winner)) if winner == side => "end-you-win",
+            Some(Outcome::Win(_)) => "end-you-lose",
+            Some(Outcome::Draw) | None => return Some(how),
+        };
+        Some(Phrase::new(key).with("how", how))
     }
 }

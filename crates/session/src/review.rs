@@ -7,10 +7,13 @@ use cairn_core::{Outcome, Phrase, Side};
 use cairn_engine::{Control, Limits, Proof, Score};
 
 use crate::record::{Line, Node};
-use crate::{Action, AnyLine, EndReason, Engine, Match, Statement, WrongGame, explain};
+use crate::{Action, AnyLine, Drawing, EndReason, Engine, Match, Statement, WrongGame, explain};
 
 /// No better line is shown farther than this.
 const LONGEST_LINE: usize = 8;
+
+/// How many nodes each position is looked at with, where only the course of a game is wanted, at once.
+pub const COURSE_NODES: u64 = 3_000;
 
 /// How bad a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -240,6 +243,37 @@ impl Review {
         bad.sort_by(|a, b| self.loss(game, *b).total_cmp(&self.loss(game, *a)));
         bad.truncate(most);
         bad
+    }
+
+    /// The chance of the side that began in every position, the one before the first action first.
+    #[must_use]
+    pub fn chances(&self) -> Vec<f64> {
+        self.judged.iter().map(|judged| judged.chance).collect()
+    }
+
+    /// The number of the action that cost its side the most chances; `None` if none cost as much as an inaccuracy.
+    #[must_use]
+    pub fn turning_point(&self, game: &Match) -> Option<usize> {
+        self.worst(game, 1).pop()
+    }
+
+    /// The turning point in words to be, and what was better drawn.
+    #[must_use]
+    pub fn tell_turning_point(&self, game: &Match) -> Option<Statement> {
+        let index = self.turning_point(game)?;
+        let entry = &game.entries()[index];
+        let chance = |number: usize| explain::percent(self.judged[number].chance_of(entry.side));
+        let phrase = Phrase::new("course-turning-point")
+            .with("number", game.move_number(index))
+            .with("side", game.setup().game.colors()[entry.side])
+            .with("move", entry.action.to_string())
+            .with("before", chance(index))
+            .with("after", chance(index + 1));
+        let best = self.judged[index].best.as_ref();
+        let better = best.and_then(|line| line.moves.first());
+        let before = game.position_before(index);
+        let drawing = better.map(|mv| Drawing::of_move(before, mv));
+        Some(Statement::new(phrase).showing(drawing.unwrap_or_default()))
     }
 
     /// How often a side earned this verdict.

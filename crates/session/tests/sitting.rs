@@ -6,7 +6,11 @@ use std::time::Duration;
 use cairn_core::{BySide, Outcome, Phrase, Side};
 use cairn_engine::{Control, SearchOptions, SplitMix64};
 use cairn_session::advice::{Advice, LAST_GRADE};
-use cairn_session::{Act, Action, Answer, Computer, Effect, End, EndReason, GameChoice, KeptError, Label, MatchError, Offer, PlayerKind, Proposal, Refusal, Remark, Setup, Sitting, Statement, Task, Who, games};
+use cairn_session::{
+    Act, Action, Answer, Computer, Effect, End, EndReason, GameChoice, KeptError, Label,
+    MatchError, Offer, PlayerKind, Proposal, Refusal, Remark, Setup, Sitting, Statement, Task, Who,
+    games,
+};
 
 const PEOPLE: [&str; 2] = ["human", "human"];
 
@@ -311,7 +315,6 @@ fn one_search_serves_every_grade_of_a_hint_and_a_move_cancels_it() {
     assert_eq!(hint.told.unwrap()[0].phrase.key, "three");
     assert_eq!(game.hinted().len(), 3, "what was said before stays");
     assert_eq!(game.hinted_move().unwrap().as_str(), "b2xb3");
-    assert_eq!(game.clues().len(), 3);
     assert_eq!(game.search(), None);
     // Hidden and asked for again, it begins anew and needs no search.
     assert!(game.hide_hint());

@@ -22,8 +22,8 @@ use cairn_diagram::TextStyle;
 use cairn_engine::{Control, SearchOptions};
 use cairn_messages::{Catalog, Word};
 use cairn_session::{
-    Act, Action, AnyTables, Computer, Effect, Match, MatchError, MoveError, PlayerKind, Proposal,
-    Refusal, Sitting, Watch, Who,
+    Act, Action, AnyMove, AnyTables, COURSE_NODES, Computer, Effect, Match, MatchError, MoveError,
+    PlayerKind, Proposal, Refusal, Sitting, Watch, Who, review,
 };
 use cairn_store::{Date, RecordFile, Slot, Store};
 
@@ -70,6 +70,8 @@ pub(crate) struct Dialogue {
     is_unsaved: bool,
     /// Where the game could not be kept the last time.
     failing: Failing,
+    /// Whether the person to move was told that a pass loses.
+    is_warned: bool,
 }
 
 /// What comes after a line.
@@ -102,6 +104,7 @@ impl Dialogue {
             recorded: None,
             is_unsaved: false,
             failing: Failing::default(),
+            is_warned: false,
         }
     }
 
@@ -118,8 +121,9 @@ impl Dialogue {
         self.remark(output)?;
         loop {
             self.tick(output)?;
-            if let Some(end) = self.game().tell_end() {
+            if let Some(end) = self.sitting.tell_end() {
                 self.say(&end, output)?;
+                self.tell_course(output)?;
                 break;
             }
             let next = if self.sitting.awaits_person() {
@@ -245,6 +249,11 @@ impl Dialogue {
         let rest = rest.trim();
         let by = self.game().turn();
         let Some(word) = Word::read(first, self.manner.catalog) else {
+            if self.warns_of(line) {
+                self.is_warned = true;
+                self.say(&Phrase::new("play-pass-loses"), output)?;
+                return Ok(Next::GoOn);
+            }
             self.act(by, Act::Move(line.to_owned()), output)?;
             return Ok(Next::GoOn);
         };
@@ -271,6 +280,37 @@ impl Dialogue {
             Word::Quit => return Ok(Next::Stop),
         }
         Ok(Next::GoOn)
+    }
+
+    /// Whether a line is a pass that loses at once, and the person should think again. Scripts are not asked.
+    fn warns_of(&self, line: &str) -> bool {
+        let position = self.game().position();
+        let pass = position.steps(&[]).pass;
+        let is_rash = |pass: AnyMove| {
+            pass.as_str() == line && position.count_moves() > 1 && position.loses_at_once(&pass)
+        };
+        !self.manner.echo && !self.is_warned && pass.is_some_and(is_rash)
+    }
+
+    /// Where a finished game was decided, for a person who played against the computer.
+    fn tell_course(&self, output: &mut impl Write) -> io::Result<()> {
+        if self.sitting.only_person().is_none() {
+            return Ok(());
+        }
+        output.flush()?;
+        let options = SearchOptions {
+            hash_bytes: 4 << 20,
+            ..SearchOptions::default()
+        };
+        let game = self.game();
+        let mut engine = game.setup().game.engine(options);
+        let stop = AtomicBool::new(false);
+        let review = review(game, &mut engine, COURSE_NODES, &stop, &mut |_, _| {});
+        let review = review.expect("the engine plays this game");
+        match review.and_then(|review| review.tell_turning_point(game)) {
+            Some(told) => self.say(&told.phrase, output),
+            None => Ok(()),
+        }
     }
 
     /// Says whose turn it is, and asks for a move.
@@ -350,6 +390,7 @@ impl Dialogue {
         for effect in effects {
             match effect {
                 Effect::Played(index) => {
+                    self.is_warned = false;
                     self.tell(index, output)?;
                     self.show_change(output)?;
                 }

@@ -263,6 +263,36 @@ fn the_computer_explains_its_last_move() {
 }
 
 #[test]
+fn a_pass_that_loses_at_once_is_asked_about_but_not_in_scripts() {
+    let mut talk = Talk::new("swack:3");
+    talk.manner.echo = false;
+    let (played, said) = talk.held("pass\nboard\n");
+    assert!(said.contains("This pass loses the game at once."), "{said}");
+    assert_eq!(played.plies(), 0);
+    let mut talk = Talk::new("swack:3");
+    talk.manner.echo = false;
+    let (played, _) = talk.held("pass\npass\n");
+    assert_eq!(played.plies(), 1);
+    let (played, _) = Talk::new("swack:3").held("pass\n");
+    assert_eq!(played.plies(), 1);
+}
+
+#[test]
+fn whoever_loses_to_the_computer_hears_it_and_where_the_game_turned() {
+    // Only the corner is safe, and it wins.
+    let talk = Talk::new("zola:4").at("x,b,x2/x4/x,r,x2/x4 r");
+    let (played, said) = talk.second(PlayerKind::Level(8)).held("b2-b1\n");
+    assert_eq!(played.end().unwrap().reason, EndReason::Rules);
+    let lines: Vec<_> = said.lines().rev().take(2).collect();
+    assert_eq!(
+        lines[1], "You lose: Blue wins: Red has no men left.",
+        "{said}"
+    );
+    let turned = "Turning point: move 1, Red b2-b1. Red's chances went from 100% to 0%.";
+    assert_eq!(lines[0], turned, "{said}");
+}
+
+#[test]
 fn a_saved_game_reads_back() {
     for game in games() {
         let path = scratch(&format!("saved-{}", game.info().id));
@@ -518,7 +548,7 @@ Anulado: {mv}, a1xb1.
 Vermelhas. O seu lance? refazer
 Jogado de novo: a1xb1, {mv}.
 Vermelhas. O seu lance? desistir
-As vermelhas desistem. As azuis ganham.
+Perdeu: as vermelhas desistem. As azuis ganham.
 "
         )
     );

@@ -18,7 +18,7 @@ pub use stack::Stack;
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Square, Steps,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Preview, Reason, Square, Steps,
     steps_by_listing,
 };
 
@@ -113,6 +113,45 @@ impl Game for Nava {
             Attempt::Squares(squares) => position.check_squares(squares),
         };
         refusal.err().map(|refusal| reason(position, refusal))
+    }
+
+    fn task(_position: &Position, chosen: &[Square]) -> Phrase {
+        Phrase::new(match chosen {
+            [] => "nava-task-choose",
+            [..] => "nava-task-go",
+        })
+    }
+
+    /// How many discs move and stay, and whose the two junctions are then.
+    fn preview(position: &Position, mv: Move) -> Preview {
+        let mut after = position.clone();
+        after.play_unchecked(mv);
+        let height = |junction| match junction {
+            Junction::Stack(stack) => stack.height(),
+            Junction::Empty | Junction::Cube(_) => 0,
+        };
+        let counts = Phrase::new("nava-preview-counts")
+            .with("count", mv.discs())
+            .with(
+                "stay",
+                height(position.junction(mv.from)) - u32::from(mv.discs()),
+            );
+        let owns = |square: Square| {
+            let (key, owner) = match after.junction(square) {
+                Junction::Stack(stack) => ("nava-preview-stack", stack.owner()?),
+                Junction::Cube(side) => ("nava-preview-cube", side),
+                Junction::Empty => return None,
+            };
+            let phrase = Phrase::new(key).with("square", square);
+            Some(phrase.with("owner", color(owner)))
+        };
+        Preview {
+            phrases: [Some(counts), owns(mv.to), owns(mv.from)]
+                .into_iter()
+                .flatten()
+                .collect(),
+            squares: Vec::new(),
+        }
     }
 
     /// How many discs go where, then one sentence for each thing that changes besides.

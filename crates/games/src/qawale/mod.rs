@@ -23,8 +23,8 @@ pub use rules::{Options, Position, Refusal, Stone};
 
 use cairn_core::{
     Arg, Attempt, BoardView, BySide, Choice, Color, Fact, Game, GameInfo, HistoryRules, LocalText,
-    OptionKind, OptionSpec, OptionValues, Outcome, ParseError, Phrase, Position as _, Reason,
-    Square, Steps,
+    OptionKind, OptionSpec, OptionValues, Outcome, ParseError, Phrase, Position as _, Preview,
+    Reason, Square, Steps,
 };
 
 /// The game of Qawale.
@@ -131,6 +131,20 @@ impl Game for Qawale {
                 Some(reason(refusal, |walk| next_squares(walk).into()))
             }
         }
+    }
+
+    fn task(position: &Position, chosen: &[Square]) -> Phrase {
+        let in_hand = view::view(position, chosen).in_hand;
+        match in_hand.first() {
+            None => Phrase::new("qawale-task-choose"),
+            Some(lowest) => Phrase::new("qawale-task-sow")
+                .with("stone", lowest.color)
+                .with("left", in_hand.len()),
+        }
+    }
+
+    fn preview(_position: &Position, _mv: Move) -> Preview {
+        Preview::default()
     }
 
     fn tell(position: &Position, mv: Move) -> Phrase {

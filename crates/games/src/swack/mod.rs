@@ -19,8 +19,8 @@ pub use rules::{DecidedBy, Decision, Move, Options, Position, Refusal, Tie};
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Side, Square, Steps,
-    steps_by_listing,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Preview, Reason, Side, Square,
+    Steps, steps_by_listing,
 };
 
 /// The game of Swack.
@@ -117,6 +117,20 @@ impl Game for Swack {
             Attempt::Squares(squares) => position.check_squares(squares),
         };
         refusal.err().map(|refusal| reason(position, refusal))
+    }
+
+    fn task(position: &Position, chosen: &[Square]) -> Phrase {
+        let enemy = position.options().color(position.turn().other());
+        let phrase = match chosen {
+            [] if position.count_stack_moves() == 0 => return Phrase::new("swack-task-pass"),
+            [] => Phrase::new("swack-task-choose"),
+            [from, ..] => Phrase::new("swack-task-climb").with("height", position.height(*from)),
+        };
+        phrase.with("enemy", enemy)
+    }
+
+    fn preview(_position: &Position, _mv: Move) -> Preview {
+        Preview::default()
     }
 
     fn tell(position: &Position, mv: Move) -> Phrase {

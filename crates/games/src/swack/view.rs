@@ -55,16 +55,9 @@ pub(super) fn view(position: &Position) -> BoardView {
 /// The groups of each side, and how much can still happen to them.
 fn notes(position: &Position) -> Vec<Phrase> {
     let groups = |side: Side| {
-        let groups = position.groups(side);
-        let sizes: Vec<_> = groups.sizes().iter().map(u8::to_string).collect();
-        let text = if sizes.is_empty() {
-            "0".to_owned()
-        } else {
-            sizes.join(" ")
-        };
         Phrase::new("swack-note-groups")
             .with("side", position.options().color(side))
-            .with("sizes", text)
+            .with("sizes", sizes(position.groups(side).sizes()))
     };
     let mut notes: Vec<_> = Side::BOTH.into_iter().map(groups).collect();
     if position.passes() < 2 {
@@ -73,6 +66,29 @@ fn notes(position: &Position) -> Vec<Phrase> {
         );
     }
     notes
+}
+
+/// The sizes of a side's groups, in few words: the largest, the others, and how many are single stacks.
+fn sizes(sizes: &[u8]) -> Phrase {
+    let (large, single) = sizes.split_at(sizes.partition_point(|size| *size > 1));
+    let mut parts = Vec::new();
+    if let [largest, others @ ..] = large {
+        parts.push(Phrase::new("swack-groups-largest").with("count", *largest));
+        if !others.is_empty() {
+            let others: Vec<_> = others.iter().map(u8::to_string).collect();
+            parts.push(Phrase::new("swack-groups-then").with("sizes", others.join(", ")));
+        }
+    }
+    if !single.is_empty() {
+        parts.push(Phrase::new("swack-groups-single").with("count", single.len()));
+    }
+    let both = |first, then| {
+        Phrase::new("swack-groups-and")
+            .with("first", first)
+            .with("then", then)
+    };
+    let told = parts.into_iter().reduce(both);
+    told.unwrap_or(Phrase::new("swack-groups-none"))
 }
 
 /// The squares of the winner's groups of the size that decided the game, by which it can be seen;

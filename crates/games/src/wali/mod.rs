@@ -18,7 +18,7 @@ pub use tables::Indexer;
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Square, Steps,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Preview, Reason, Square, Steps,
     steps_by_listing,
 };
 
@@ -116,6 +116,34 @@ impl Game for Wali {
             Attempt::Squares(squares) => position.check_squares(squares),
         };
         refusal.err().map(|refusal| reason(position, refusal))
+    }
+
+    fn task(position: &Position, chosen: &[Square]) -> Phrase {
+        match (chosen, position.is_dropping()) {
+            ([], true) => Phrase::new("wali-task-drop"),
+            ([], false) => Phrase::new("wali-task-choose"),
+            ([_], _) => Phrase::new("wali-task-go"),
+            ([..], _) => {
+                Phrase::new("wali-task-take").with("enemy", color(position.turn().other()))
+            }
+        }
+    }
+
+    /// The line that a step completes.
+    fn preview(position: &Position, mv: Move) -> Preview {
+        let (Move::Step { from, to } | Move::Capture { from, to, .. }) = mv else {
+            return Preview::default();
+        };
+        let squares: Vec<_> = position.capturing_line(from, to).collect();
+        let phrase = || Phrase::new("wali-preview-line").with("squares-and", squares.clone());
+        Preview {
+            phrases: if squares.is_empty() {
+                Vec::new()
+            } else {
+                vec![phrase()]
+            },
+            squares,
+        }
     }
 
     fn tell(position: &Position, mv: Move) -> Phrase {

@@ -16,8 +16,8 @@ pub use rules::{First, Move, Options, Position, Refusal};
 
 use cairn_core::{
     Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Reason, Side, Square, Steps,
-    steps_by_listing,
+    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Preview, Reason, Side, Square,
+    Steps, steps_by_listing,
 };
 
 /// The game of Zola.
@@ -116,6 +116,17 @@ impl Game for Zola {
             Attempt::Squares(squares) => position.check_squares(squares),
         };
         refusal.err().map(|refusal| reason(position, refusal))
+    }
+
+    fn task(_position: &Position, chosen: &[Square]) -> Phrase {
+        Phrase::new(match chosen {
+            [] => "zola-task-choose",
+            [..] => "zola-task-go",
+        })
+    }
+
+    fn preview(_position: &Position, _mv: Move) -> Preview {
+        Preview::default()
     }
 
     fn tell(position: &Position, mv: Move) -> Phrase {

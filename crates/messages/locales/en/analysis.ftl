@@ -56,6 +56,10 @@ review-stopped = Stopped. { $games ->
 review-better = Better: { $line }.
 review-written = Written to { $file }.
 
+## The course of a finished game
+
+course-turning-point = Turning point: move { $number }, { $side } { $move }. { $side-of } chances went from { $before }% to { $after }%.
+
 ## What a move changed, where that can be proven
 
 proof-win-loss = A forced win became a loss.

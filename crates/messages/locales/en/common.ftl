@@ -113,6 +113,9 @@ tell-pass = { $side } passes.
 tell-swap = The second player takes over the first player’s side.
 
 end-win = { $winner } wins.
+end-you-win = You win: { $how }
+end-you-lose = You lose: { $how }
+end-named-wins = { $name } wins: { $how }
 end-draw = A draw.
 end-resignation = { $loser } resigns. { $winner } wins.
 end-time = { $loser } has run out of time. { $winner } wins.

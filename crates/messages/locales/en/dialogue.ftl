@@ -18,6 +18,8 @@ play-on-you = { $game }. The game goes on. You are { $side }. { $computer } is {
 play-on-people = { $game }. The game goes on. Two people play. It is { $side-of } turn.
 play-on-computers = { $game }. The game goes on. { $computer } is { $side }. { $opponent } is { $other }.
 
+play-pass-loses = This pass loses the game at once. Type it again to pass all the same.
+
 ## Commands. The first word is the one shown; what follows a comma is understood too.
 
 play-word-board = board

@@ -56,6 +56,10 @@ review-stopped = Interrompido. { $games ->
 review-better = Melhor: { $line }.
 review-written = Escrito em { $file }.
 
+## O decurso de um jogo terminado
+
+course-turning-point = Momento decisivo: lance { $number }, { $side } { $move }. As hipóteses { $side-of } passaram de { $before } % para { $after } %.
+
 ## O que um lance mudou, quando isso se pode provar
 
 proof-win-loss = Uma vitória forçada passou a derrota.

@@ -112,6 +112,9 @@ tell-pass = { $side } passam.
 tell-swap = O segundo jogador fica com o lado do primeiro.
 
 end-win = { $winner } ganham.
+end-you-win = Ganhou: { $how }
+end-you-lose = Perdeu: { $how }
+end-named-wins = { $name } ganha: { $how }
 end-draw = Empate.
 end-resignation = { $loser } desistem. { $winner } ganham.
 end-time = Acabou o tempo { $loser-of }. { $winner } ganham.

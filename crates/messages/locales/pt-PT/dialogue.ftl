@@ -18,6 +18,8 @@ play-on-you = { $game }. O jogo continua. Joga com { $side }. { $computer } joga
 play-on-people = { $game }. O jogo continua. Jogam duas pessoas. A vez é { $side-of }.
 play-on-computers = { $game }. O jogo continua. { $computer } joga com { $side }. { $opponent } joga com { $other }.
 
+play-pass-loses = Este passe perde o jogo de imediato. Escreva-o outra vez para passar mesmo assim.
+
 ## Comandos. Mostra-se a primeira palavra; a que vem depois de uma vírgula também é entendida.
 
 play-word-board = tabuleiro

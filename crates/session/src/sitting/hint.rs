@@ -103,7 +103,9 @@ impl Sitting {
     pub fn hinted(&self) -> Vec<&Statement> {
         let mut told: Vec<&Statement> = Vec::new();
         let advice = self.help.advice.iter();
-        for statement in advice.flat_map(|advice| (1..=self.help.grade).flat_map(|grade| advice.hint(grade))) {
+        for statement in
+            advice.flat_map(|advice| (1..=self.help.grade).flat_map(|grade| advice.hint(grade)))
+        {
             if !told.contains(&statement) {
                 told.push(statement);
             }
@@ -117,7 +119,10 @@ impl Sitting {
         let advice = self.help.advice.as_ref().filter(|_| self.help.grade > 1)?;
         // Of a drop the second grade names the rank alone.
         let is_named = self.help.grade == LAST_GRADE
-            || advice.hint(2).iter().any(|told| told.phrase.key == "play-hint-from");
+            || advice
+                .hint(2)
+                .iter()
+                .any(|told| told.phrase.key == "play-hint-from");
         advice.from.filter(|_| is_named)
     }
 

@@ -41,7 +41,7 @@ pub use watch::Watch;
 
 use std::time::Duration;
 
-use cairn_core::{BySide, Color, Phrase, Side};
+use cairn_core::{BySide, Color, Outcome, Phrase, Side};
 
 use self::hint::Help;
 use self::search::Ready;
@@ -281,6 +281,25 @@ impl Sitting {
         } else {
             Vec::new()
         }
+    }
+
+    /// How the game ended, told to whoever sits here: the one person against the computer hears whether they win or lose,
+    /// and people who have names hear the winner's.
+    #[must_use]
+    pub fn tell_end(&self) -> Option<Phrase> {
+        if let Some(side) = self.only_person() {
+            return self.game.tell_end_to(side);
+        }
+        let how = self.game.tell_end()?;
+        let Some(Outcome::Win(winner)) = self.game.end()?.outcome else {
+            return Some(how);
+        };
+        Some(match self.label(winner) {
+            Label::Named(name) => Phrase::new("end-named-wins")
+                .with("name", name.to_owned())
+                .with("how", how),
+            Label::You | Label::Person | Label::Computer(_) => how,
+        })
     }
 
     /// Whether anything has happened that is worth keeping.

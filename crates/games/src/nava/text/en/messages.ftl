@@ -13,6 +13,19 @@ nava-tally-cubes = { $count } of { $of } cubes
 nava-tally-cubes-short = cubes { $count }/{ $of }
 nava-tally-cubes-label = cubes
 
+nava-task-choose = Choose a stack: discs from its top move, as far as they are many.
+nava-task-go = Choose where: one disc for each step.
+nava-preview-counts = { $count ->
+    [one] 1 disc moves
+   *[other] { $count } discs move
+}, { $stay ->
+    [0] none stays
+    [one] 1 stays
+   *[other] { $stay } stay
+}.
+nava-preview-stack = { $square } is { $owner-of } then.
+nava-preview-cube = { $square } gets a { $owner-adj } cube.
+
 nava-tell = { $side } moves { $count ->
     [one] 1 disc
    *[other] { $count } discs

@@ -13,6 +13,19 @@ nava-tally-cubes = { $count } de { $of } cubos
 nava-tally-cubes-short = cubos { $count }/{ $of }
 nava-tally-cubes-label = cubos
 
+nava-task-choose = Escolha uma pilha: os discos do topo andam tantas casas quantos forem.
+nava-task-go = Escolha para onde: um disco por cada casa.
+nava-preview-counts = { $count ->
+    [one] Move-se 1 disco
+   *[other] Movem-se { $count } discos
+}, { $stay ->
+    [0] não fica nenhum
+    [one] fica 1
+   *[other] ficam { $stay }
+}.
+nava-preview-stack = { $square } passa a ser { $owner-of }.
+nava-preview-cube = { $square } recebe um cubo { $owner-adj-m }.
+
 nava-tell = { $side } movem { $count ->
     [one] 1 disco
    *[other] { $count } discos

@@ -20,6 +20,12 @@ qawale-tally-hand-short = hand { $count }
 qawale-tally-hand-label = in hand
 qawale-phase-turn = turn { $turn } of { $of }
 
+qawale-task-choose = Choose any stack: your stone goes on top, then you sow it.
+qawale-task-sow = Choose the next square: a { $stone-adj } stone drops there, { $left ->
+    [one] the last one
+   *[other] with { $left } in hand
+}.
+
 qawale-tell-sow = { $side } lifts { $from } and drops { $stones-and } on { $squares-and }.
 qawale-end-row = { $winner } wins with row { $row }.
 qawale-end-column = { $winner } wins with column { $column }.

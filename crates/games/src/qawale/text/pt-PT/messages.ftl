@@ -20,6 +20,12 @@ qawale-tally-hand-short = mão { $count }
 qawale-tally-hand-label = na mão
 qawale-phase-turn = jogada { $turn } de { $of }
 
+qawale-task-choose = Escolha qualquer pilha: a sua pedra vai para o topo, e depois semeia-a.
+qawale-task-sow = Escolha a casa seguinte: cai lá uma pedra { $stone-adj }, { $left ->
+    [one] a última
+   *[other] com { $left } na mão
+}.
+
 qawale-tell-sow = { $side } levantam { $from } e deixam { $stones-and } em { $squares-and }.
 qawale-end-row = { $winner } ganham com a linha { $row }.
 qawale-end-column = { $winner } ganham com a coluna { $column }.

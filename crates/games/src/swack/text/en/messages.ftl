@@ -22,11 +22,20 @@ swack-tally-stacks-short = { $count }
 swack-tally-stacks-label = stacks
 swack-phase-one-pass = { $side } has passed; another pass ends the game
 swack-note-groups = { $side-of } groups: { $sizes }
+swack-groups-largest = largest { $count }
+swack-groups-then = then { $sizes }
+swack-groups-single = { $count } single
+swack-groups-none = none
+swack-groups-and = { $first }, { $then }
 swack-note-stack-moves = { $count ->
     [0] No stack can climb any more.
     [one] Both sides have 1 stack move.
    *[other] Both sides have { $count } stack moves.
 }
+
+swack-task-choose = Choose a stack with { $enemy-adj } neighbors of equal height, or pass.
+swack-task-climb = Choose the { $enemy-adj } stack to climb onto, { $height } high as well.
+swack-task-pass = No stack can climb: pass.
 
 swack-tell-stack = { $side } climbs from { $from } onto { $to }, now { $height } high. { $from } turns { $enemy-adj }.
 swack-end-group = { $winner } wins: the { $place ->

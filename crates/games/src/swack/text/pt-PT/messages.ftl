@@ -22,11 +22,23 @@ swack-tally-stacks-short = { $count }
 swack-tally-stacks-label = pilhas
 swack-phase-one-pass = { $side } passaram; outro passe acaba o jogo
 swack-note-groups = Grupos { $side-of }: { $sizes }
+swack-groups-largest = o maior { $count }
+swack-groups-then = depois { $sizes }
+swack-groups-single = { $count ->
+    [one] 1 isolada
+   *[other] { $count } isoladas
+}
+swack-groups-none = nenhum
+swack-groups-and = { $first }, { $then }
 swack-note-stack-moves = { $count ->
     [0] Já nenhuma pilha pode subir.
     [one] Cada lado tem 1 subida possível.
    *[other] Cada lado tem { $count } subidas possíveis.
 }
+
+swack-task-choose = Escolha uma pilha com vizinhas { $enemy-adj-pl } da mesma altura, ou passe.
+swack-task-climb = Escolha a pilha { $enemy-adj } para onde sobe, também com altura { $height }.
+swack-task-pass = Nenhuma pilha pode subir: passe.
 
 swack-tell-stack = { $side } sobem de { $from } para { $to }, agora com altura { $height }. { $from } fica { $enemy-adj }.
 swack-end-group = { $winner } ganham: os { $place ->

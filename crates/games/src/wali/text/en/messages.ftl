@@ -32,6 +32,12 @@ wali-tally-board-short = { $count }
 wali-tally-board-label = stones
 wali-note-line = In line: { $squares-and }. Take one { $enemy-adj } stone.
 
+wali-task-drop = Choose an empty square with no stone of yours beside it.
+wali-task-choose = Choose a stone: it steps to an empty square beside it.
+wali-task-go = Choose the empty square it steps to.
+wali-task-take = Your line is complete: choose the { $enemy-adj } stone to take.
+wali-preview-line = This completes a line: { $squares-and }.
+
 wali-tell-drop = { $side } drops a stone on { $to }.
 wali-tell-last-drop = { $side } drops a stone on { $to }. No more can be dropped: now the stones move, and { $next } begins.
 wali-tell-step = { $side } steps from { $from } to { $to }.

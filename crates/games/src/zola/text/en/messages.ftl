@@ -20,6 +20,9 @@ zola-tally-men = { $count ->
 zola-tally-men-short = { zola-tally-men }
 zola-tally-men-label = men
 
+zola-task-choose = Choose a man: it steps away from the center, or captures, but never outward.
+zola-task-go = Choose where it goes.
+
 zola-tell-step = { $side } steps from { $from } to { $to }.
 zola-tell-capture = { $side } captures on { $to }, coming from { $from }.
 zola-end = { $winner } wins: { $loser } has no men left.

@@ -20,6 +20,9 @@ zola-tally-men = { $count ->
 zola-tally-men-short = { zola-tally-men }
 zola-tally-men-label = peças
 
+zola-task-choose = Escolha uma peça: avança para longe do centro, ou captura sem se afastar dele.
+zola-task-go = Escolha para onde vai.
+
 zola-tell-step = { $side } avançam de { $from } para { $to }.
 zola-tell-capture = { $side } capturam em { $to }, vindas de { $from }.
 zola-end = { $winner } ganham: { $loser } já não têm peças.
