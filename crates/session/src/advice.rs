@@ -2,7 +2,7 @@
 
 use cairn_core::Square;
 
-use crate::{AnyMove, Statement};
+use crate::{AnyMove, AnyPosition, Statement};
 
 /// The computer accepts a draw if its chance is no better than this.
 const CHANCE_TO_ACCEPT: f64 = 0.55;
@@ -24,6 +24,23 @@ pub struct Advice {
 }
 
 impl Advice {
+    /// The advice to play a move that is legal in a position.
+    #[must_use]
+    pub fn new(
+        position: &AnyPosition,
+        best: AnyMove,
+        chance: f64,
+        grades: [Vec<Statement>; LAST_GRADE as usize],
+    ) -> Advice {
+        let squares = position.move_squares(&best).unwrap_or_default();
+        Advice {
+            best,
+            from: squares.first().copied(),
+            chance,
+            grades,
+        }
+    }
+
     /// Whether the side to move would rather have the other side.
     #[must_use]
     pub fn would_swap(&self) -> bool {

@@ -91,12 +91,7 @@ impl Advice {
     pub fn of(position: &AnyPosition, report: &AnyReport) -> Option<Advice> {
         let line = report.lines.first()?;
         let best = report.best()?;
-        let squares = position.move_squares(&best).unwrap_or_default();
-        Some(Advice {
-            best,
-            from: squares.first().copied(),
-            chance: line.score.chance(),
-            grades: hints::grades(position, line),
-        })
+        let grades = hints::grades(position, line);
+        Some(Advice::new(position, best, line.score.chance(), grades))
     }
 }

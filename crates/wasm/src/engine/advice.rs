@@ -53,8 +53,9 @@ pub fn find(line: &str, task: &str) -> Result<Option<String>, String> {
         Answer::Advice(advice) => SearchAnswer::Advice(Advice {
             best: advice.best.to_string(),
             chance: advice.chance,
-            wins: advice.wins,
-            proven: advice.proven.as_ref().map(Into::into),
+            grades: advice
+                .grades
+                .map(|told| told.iter().map(Into::into).collect()),
         }),
         Answer::Reasons(reasons) => SearchAnswer::Reasons(reasons.iter().map(Into::into).collect()),
     });

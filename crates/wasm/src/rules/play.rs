@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_core::{BySide, Phrase, Side};
 use cairn_messages::Catalog;
-use cairn_session::advice::{Advice, Clue};
+use cairn_session::advice::{Advice, LAST_GRADE};
 use cairn_session::{
     Act, Action, Answer, Drawing, Effect, Hint, Label, MoveEntry, PlayerKind, Proposal, Refusal,
     Search, Setup, Sitting, Task, Watch, Who, Why,
@@ -173,7 +173,7 @@ impl Play {
         let catalog = catalog(language);
         let why = self.sitting.why().map(|why| self.why_view(why, catalog));
         let hint = self.sitting.hint();
-        wire::write(&why.or_else(|| hint.map(|hint| self.hint_view(hint, catalog))))
+        wire::write(&why.or_else(|| hint.map(|hint| self.hint_view(&hint, catalog))))
     }
 
     /// The search that is wanted now, as a [`SearchView`] or `null`.
@@ -198,12 +198,14 @@ impl Play {
             _ if !is_wanted => return Ok(self.outcome(Ok(Vec::new()), catalog(language))),
             SearchAnswer::Move(text) => Answer::Action(Action::Move(read(&text)?)),
             SearchAnswer::Swap => Answer::Action(Action::Swap),
-            SearchAnswer::Advice(advice) => Answer::Advice(Advice {
-                best: read(&advice.best)?,
-                chance: advice.chance,
-                wins: advice.wins,
-                proven: advice.proven.as_ref().map(Into::into),
-            }),
+            SearchAnswer::Advice(advice) => Answer::Advice(Advice::new(
+                self.sitting.game().position(),
+                read(&advice.best)?,
+                advice.chance,
+                advice
+                    .grades
+                    .map(|told| told.iter().map(Into::into).collect()),
+            )),
             SearchAnswer::Reasons(reasons) => {
                 Answer::Reasons(reasons.iter().map(Into::into).collect())
             }
@@ -332,27 +334,16 @@ impl Play {
         }
     }
 
-    fn hint_view(&self, hint: Hint, catalog: &Catalog) -> HelpView {
-        let position = self.sitting.game().position();
-        let text = hint.clues.as_ref().map(|clues| {
-            let describe = |view: &_, square| catalog.square(view, square);
-            let phrases = clues.iter().map(|clue| clue.phrase(position, describe));
-            let mut sentences: Vec<_> = phrases.map(|phrase| catalog.say(&phrase)).collect();
-            if hint.grade < Clue::LAST_GRADE {
+    fn hint_view(&self, hint: &Hint<'_>, catalog: &Catalog) -> HelpView {
+        let text = hint.told.map(|told| {
+            let phrases = told.iter().map(|told| &told.phrase);
+            let mut sentences: Vec<_> = phrases.map(|phrase| catalog.say(phrase)).collect();
+            if hint.grade < LAST_GRADE {
                 sentences.push(catalog.text("play-hint-more"));
             }
             sentences.join(" ")
         });
-        let mut drawing = Drawing::default();
-        for clue in hint.clues.iter().flatten() {
-            drawing.add(match clue {
-                Clue::Move(mv) => Drawing::of_move(position, mv),
-                clue => Drawing {
-                    squares: clue.squares(position),
-                    arrows: Vec::new(),
-                },
-            });
-        }
+        let drawing = Drawing::of_all(hint.told.unwrap_or_default());
         HelpView {
             text,
             drawing: (&drawing).into(),

@@ -81,10 +81,8 @@ pub struct Advice {
     pub best: String,
     /// The chance of the side to move, from 0 to 1, a draw counting half.
     pub chance: f64,
-    /// Whether the best move wins at once.
-    pub wins: bool,
-    /// Who wins for certain, or that nobody does, where that is proven.
-    pub proven: Option<Sentence>,
+    /// What a hint says in each grade: the idea, the piece, the move.
+    pub grades: [Vec<StatementView>; 3],
 }
 
 /// A whole game looked at afterwards.

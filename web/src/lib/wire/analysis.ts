@@ -93,13 +93,9 @@ best: string,
  */
 chance: number, 
 /**
- * Whether the best move wins at once.
+ * What a hint says in each grade: the idea, the piece, the move.
  */
-wins: boolean, 
-/**
- * Who wins for certain, or that nobody does, where that is proven.
- */
-proven: Sentence | null, };
+grades: [Array<StatementView>, Array<StatementView>, Array<StatementView>], };
 
 /**
  * A whole game looked at afterwards.
