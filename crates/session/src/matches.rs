@@ -546,6 +546,29 @@ impl Match {
         can_undo
     }
 
+    /// A copy without what people noted, which can be far longer than the moves.
+    #[cfg(feature = "engine")]
+    pub(crate) fn without_notes(&self) -> Match {
+        let without_notes = |entry: &Entry| Entry {
+            action: entry.action.clone(),
+            side: entry.side,
+            squares: entry.squares.clone(),
+            told: entry.told.clone(),
+            after: entry.after.clone(),
+            counts: entry.counts,
+            clock: entry.clock,
+            is_progress: entry.is_progress,
+            annotations: Annotations::default(),
+        };
+        Match {
+            setup: self.setup.clone(),
+            intro: Vec::new(),
+            entries: self.entries.iter().map(without_notes).collect(),
+            current: self.current,
+            declared: self.declared,
+        }
+    }
+
     /// Takes back everything after the first actions, so many of them, and any end that was declared.
     pub fn go_back_to(&mut self, actions: usize) {
         self.declared = None;

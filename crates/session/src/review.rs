@@ -128,7 +128,7 @@ pub fn review(
         nodes: Some(nodes),
         ..Limits::default()
     };
-    let mut now = game.clone();
+    let mut now = game.without_notes();
     if now.end().is_some_and(|end| is_declared(end.reason)) {
         now.undo();
     }
@@ -316,14 +316,19 @@ impl Review {
     /// What was better than this action: the moves of the best line, as far as they can be played.
     #[must_use]
     pub fn better(&self, game: &Match, index: usize) -> Vec<String> {
+        self.better_in(&mut game.without_notes(), index)
+    }
+
+    /// The same in a copy of the game that is for this alone.
+    fn better_in(&self, game: &mut Match, index: usize) -> Vec<String> {
         let Some(line) = &self.judged[index].best else {
             return Vec::new();
         };
-        let mut now = before(game, index);
+        game.go_back_to(index);
         let playable = line.moves.iter().take(LONGEST_LINE);
         playable
             .map(ToString::to_string)
-            .take_while(|word| now.play(word).is_ok())
+            .take_while(|word| game.play(word).is_ok())
             .collect()
     }
 
@@ -349,8 +354,10 @@ impl Review {
     #[must_use]
     pub fn annotated(&self, game: &Match) -> Match {
         let mut annotated = game.clone();
-        for index in 0..game.entries().len() {
-            let better = self.better(game, index);
+        let mut now = game.without_notes();
+        // Backwards, so that one copy does for all lines: each takes the place of what came after it.
+        for index in (0..game.entries().len()).rev() {
+            let better = self.better_in(&mut now, index);
             let verdict = self.verdicts[index];
             let Some(notes) = annotated.annotations_mut(index) else {
                 continue;
@@ -383,10 +390,3 @@ impl Review {
 
 /// How an evaluation begins in a comment.
 const EVAL: &str = "[%eval";
-
-/// The match before an action.
-fn before(game: &Match, index: usize) -> Match {
-    let mut now = game.clone();
-    now.go_back_to(index);
-    now
-}
