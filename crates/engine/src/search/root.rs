@@ -226,7 +226,8 @@ impl<G: Game> Worker<'_, G> {
                 }
             }
         }
-        if self.is_stopped && best <= Score::WORST.value() {
+        // A loss is proven only once every move has been tried.
+        if self.is_stopped && (best <= Score::WORST.value() || Score::from_value(best).is_loss()) {
             return None;
         }
         roots[from..=best_index].rotate_right(1);
