@@ -132,10 +132,7 @@ impl Game for Nava {
         };
         let counts = Phrase::new("nava-preview-counts")
             .with("count", mv.discs())
-            .with(
-                "stay",
-                height(position.junction(mv.from)) - u32::from(mv.discs()),
-            );
+            .with("stay", height(position.junction(mv.from)) - mv.discs());
         let owns = |square: Square| {
             let (key, owner) = match after.junction(square) {
                 Junction::Stack(stack) => ("nava-preview-stack", stack.owner()?),

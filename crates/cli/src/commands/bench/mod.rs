@@ -6,6 +6,9 @@ mod search;
 use std::io::Write;
 use std::process::ExitCode;
 
+use cairn_core::{Game, OptionValues};
+use cairn_games::{Visitor, visit_all};
+use cairn_session::GameChoice;
 use serde_json::json;
 
 use crate::args::{BenchArgs, BenchWhat};
@@ -13,9 +16,57 @@ use crate::output::{Failure, Output};
 
 pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     match &args.what {
-        None => rules::run(args, Figures::new(output, args.json)),
-        Some(BenchWhat::Search(args)) => search::run(args, Figures::new(output, args.json)),
+        None => measure(args, Figures::new(output, args.json)),
+        Some(BenchWhat::Search(args)) => measure(args, Figures::new(output, args.json)),
     }
+}
+
+/// What is measured of each game.
+trait Measure {
+    /// The one game to measure, if not all.
+    fn game(&self) -> Option<&GameChoice>;
+
+    /// The options to measure a game with, if none are given.
+    fn variants<G: Game>() -> Vec<OptionValues>;
+
+    /// Measures a game, and tells the figures.
+    fn measure<G: Game>(
+        &self,
+        values: &OptionValues,
+        figures: &mut Figures<'_>,
+    ) -> Result<(), Failure>;
+}
+
+fn measure<M: Measure>(what: &M, figures: Figures<'_>) -> Result<ExitCode, Failure> {
+    struct Bench<'a, 'b, M> {
+        what: &'a M,
+        figures: Figures<'b>,
+        result: Result<(), Failure>,
+    }
+
+    impl<M: Measure> Visitor for Bench<'_, '_, M> {
+        fn visit<G: Game>(&mut self) {
+            let variants = match self.what.game() {
+                None => M::variants::<G>(),
+                Some(choice) if choice.info().id == G::INFO.id => vec![choice.options().clone()],
+                Some(_) => return,
+            };
+            for values in variants {
+                if self.result.is_ok() {
+                    self.result = self.what.measure::<G>(&values, &mut self.figures);
+                }
+            }
+        }
+    }
+
+    let mut bench = Bench {
+        what,
+        figures,
+        result: Ok(()),
+    };
+    visit_all(&mut bench);
+    bench.result?;
+    bench.figures.finish()
 }
 
 /// One thing measured.

@@ -2,14 +2,13 @@
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use cairn_core::{Game, OptionValues, Position as _, evaluate};
 use cairn_engine::{PerftOptions, PerftProgress, SplitMix64, perft, random_playout};
-use cairn_games::{Visitor, visit_all};
+use cairn_session::GameChoice;
 
-use super::{Figure, Figures};
+use super::{Figure, Figures, Measure};
 use crate::args::BenchArgs;
 use crate::output::Failure;
 
@@ -21,55 +20,30 @@ const FULL_LEAVES: u128 = 1_000_000_000;
 const GAMES: u64 = 500;
 const MOST_PLIES: u32 = 600;
 
-pub(super) fn run(args: &BenchArgs, figures: Figures<'_>) -> Result<ExitCode, Failure> {
-    let mut bench = Bench {
-        args,
-        figures,
-        result: Ok(()),
-    };
-    visit_all(&mut bench);
-    bench.result?;
-    bench.figures.finish()
-}
-
-struct Bench<'a> {
-    args: &'a BenchArgs,
-    figures: Figures<'a>,
-    result: Result<(), Failure>,
-}
-
-impl Visitor for Bench<'_> {
-    fn visit<G: Game>(&mut self) {
-        let values = match &self.args.game {
-            None => OptionValues::defaults(G::INFO.options),
-            Some(choice) if choice.info().id == G::INFO.id => choice.options().clone(),
-            Some(_) => return,
-        };
-        if self.result.is_ok() {
-            self.result = self.measure::<G>(&values);
-        }
+impl Measure for BenchArgs {
+    fn game(&self) -> Option<&GameChoice> {
+        self.game.as_ref()
     }
-}
 
-impl Bench<'_> {
-    fn measure<G: Game>(&mut self, values: &OptionValues) -> Result<(), Failure> {
+    fn variants<G: Game>() -> Vec<OptionValues> {
+        vec![OptionValues::defaults(G::INFO.options)]
+    }
+
+    fn measure<G: Game>(
+        &self,
+        values: &OptionValues,
+        figures: &mut Figures<'_>,
+    ) -> Result<(), Failure> {
         let game = format!("{}{values}", G::INFO.id);
         let start = G::start(G::options(values));
-        let depth = depth(
-            &start,
-            if self.args.full {
-                FULL_LEAVES
-            } else {
-                QUICK_LEAVES
-            },
-        );
+        let depth = depth(&start, if self.full { FULL_LEAVES } else { QUICK_LEAVES });
         for (name, bulk) in [("perft-made", false), ("perft-counted", true)] {
             let options = PerftOptions { bulk, threads: 1 };
             let (leaves, time) = self.best(|| {
                 perft(black_box(&start), depth, options, &PerftProgress::default()).unwrap_or(0)
                     as f64
             });
-            self.figures.tell(Figure {
+            figures.tell(Figure {
                 game: game.clone(),
                 name,
                 value: leaves / time / 1e6,
@@ -88,7 +62,7 @@ impl Bench<'_> {
             }
             GAMES as f64
         });
-        self.figures.tell(Figure {
+        figures.tell(Figure {
             game: game.clone(),
             name: "playouts",
             value: games / time,
@@ -111,7 +85,7 @@ impl Bench<'_> {
             }
             moves as f64
         });
-        self.figures.tell(Figure {
+        figures.tell(Figure {
             game: game.clone(),
             name: "generation",
             value: moves / time / 1e6,
@@ -127,7 +101,7 @@ impl Bench<'_> {
             }
             20.0 * positions.len() as f64
         });
-        self.figures.tell(Figure {
+        figures.tell(Figure {
             game,
             name: "evaluation",
             value: evaluations / time / 1e6,
@@ -135,12 +109,14 @@ impl Bench<'_> {
             detail: format!("{:.0} ns each", time / evaluations * 1e9),
         })
     }
+}
 
+impl BenchArgs {
     /// What `work` counts, and the seconds of its fastest run.
     fn best(&self, mut work: impl FnMut() -> f64) -> (f64, f64) {
         let mut count = 0.0;
         let mut best = Duration::MAX;
-        for _ in 0..self.args.runs {
+        for _ in 0..self.runs {
             let started = Instant::now();
             count = black_box(work());
             best = best.min(started.elapsed());

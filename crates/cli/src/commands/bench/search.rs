@@ -1,6 +1,5 @@
 //! `cairn bench search`: how fast the search is, how deep it looks and how soon it stops.
 
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -11,9 +10,9 @@ use cairn_engine::{
     Control, History, Limits, Report, Search, SearchOptions, measured_options, measured_positions,
     signature,
 };
-use cairn_games::{Visitor, visit_all};
+use cairn_session::GameChoice;
 
-use super::{Figure, Figures};
+use super::{Figure, Figures, Measure};
 use crate::args::BenchSearchArgs;
 use crate::output::Failure;
 
@@ -22,44 +21,24 @@ const BEFORE_STOP: Duration = Duration::from_millis(100);
 
 type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 
-pub(super) fn run(args: &BenchSearchArgs, figures: Figures<'_>) -> Result<ExitCode, Failure> {
-    let mut bench = Bench {
-        args,
-        figures,
-        result: Ok(()),
-    };
-    visit_all(&mut bench);
-    bench.result?;
-    bench.figures.finish()
-}
-
-struct Bench<'a> {
-    args: &'a BenchSearchArgs,
-    figures: Figures<'a>,
-    result: Result<(), Failure>,
-}
-
-impl Visitor for Bench<'_> {
-    fn visit<G: Game>(&mut self) {
-        let variants = match &self.args.game {
-            None => measured_options::<G>(),
-            Some(choice) if choice.info().id == G::INFO.id => vec![choice.options().clone()],
-            Some(_) => return,
-        };
-        for values in variants {
-            if self.result.is_ok() {
-                self.result = self.measure::<G>(&values);
-            }
-        }
+impl Measure for BenchSearchArgs {
+    fn game(&self) -> Option<&GameChoice> {
+        self.game.as_ref()
     }
-}
 
-impl Bench<'_> {
-    fn measure<G: Game>(&mut self, values: &OptionValues) -> Result<(), Failure> {
+    fn variants<G: Game>() -> Vec<OptionValues> {
+        measured_options::<G>()
+    }
+
+    fn measure<G: Game>(
+        &self,
+        values: &OptionValues,
+        figures: &mut Figures<'_>,
+    ) -> Result<(), Failure> {
         let game = format!("{}{values}", G::INFO.id);
         let positions = measured_positions::<G>(&G::start(G::options(values)));
         let mut tell = |name, value, unit, detail| {
-            self.figures.tell(Figure {
+            figures.tell(Figure {
                 game: game.clone(),
                 name,
                 value,
@@ -69,7 +48,7 @@ impl Bench<'_> {
         };
 
         let limits = Limits {
-            nodes: Some(u64::from(self.args.nodes)),
+            nodes: Some(u64::from(self.nodes)),
             ..Limits::default()
         };
         let mut search = Search::<G>::new(SearchOptions::default());
@@ -99,7 +78,7 @@ impl Bench<'_> {
         )?;
 
         let mut search = Search::<G>::new(SearchOptions {
-            threads: self.args.threads as usize,
+            threads: self.threads as usize,
             ..SearchOptions::default()
         });
         let waits: Vec<_> = positions
