@@ -3,11 +3,12 @@ import { defineConfig } from "vite";
 
 import { offline } from "./build/offline.ts";
 import { policy } from "./build/policy.ts";
+import { start } from "./build/start.ts";
 
 // Relative addresses, so that the bundle works from any folder of any server.
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), policy(), offline()],
+  plugins: [start(), svelte(), policy(), offline()],
   worker: { format: "es" },
   build: {
     target: "es2022",

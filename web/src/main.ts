@@ -5,7 +5,7 @@ import "./styles/cards.css";
 import "./styles/game.css";
 import "./styles/board.css";
 
-import { mount } from "svelte";
+import { mount, unmount } from "svelte";
 
 import App from "./App.svelte";
 import { load } from "./lib/cairn";
@@ -14,13 +14,17 @@ import { notice } from "./lib/notice.svelte";
 import { keepOffline } from "./lib/offline";
 import { whenUnkept } from "./lib/storage";
 
-const start = document.getElementById("start")!;
+let app: ReturnType<typeof mount> | undefined;
 try {
-  await load();
   whenUnkept(() => notice.warn(t("web-not-kept")));
-  mount(App, { target: document.getElementById("app")! });
-  start.remove();
+  // Home is shown while the rules are on their way.
+  const loading = load();
+  app = mount(App, { target: document.getElementById("app")! });
+  await loading;
 } catch (error) {
+  if (app) void unmount(app);
+  const start = document.getElementById("start")!;
+  start.hidden = false;
   start.querySelector("svg")!.remove();
   document.getElementById("start-failed")!.hidden = false;
   throw error;

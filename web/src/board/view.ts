@@ -1,7 +1,10 @@
 // What the board draws, as the rules tell it. Nothing here knows a game.
 
 export type { Board as BoardView, Cell, ColorName, HeightName, Piece, Tally } from "../lib/wire";
-import type { Board, ColorName, Piece } from "../lib/wire";
+import type { Board, Cell, ColorName, Piece } from "../lib/wire";
+
+/** What a board looks like, without words. */
+export type Picture = Pick<Board, "files" | "ranks" | "surface" | "heights"> & { cells: Pick<Cell, "name" | "pieces" | "terrace">[] };
 
 /** How a color is told apart without color. */
 export type Tone = "solid" | "hollow" | "neutral";
@@ -39,6 +42,6 @@ export function emblem(view: Board, color: ColorName): Piece {
   return { kind: other?.kind ?? "stone", color };
 }
 
-export function cellAt(view: Board, name: string) {
+export function cellAt(view: Picture, name: string) {
   return view.cells.find((cell) => cell.name === name);
 }

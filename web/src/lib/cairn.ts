@@ -3,6 +3,8 @@
 import init, * as rules from "../wasm/rules";
 import address from "../wasm/rules_bg.wasm?url";
 
+import { ready } from "./ready.svelte";
+import { earlyText } from "./start";
 import type {
   Argument,
   Board,
@@ -30,6 +32,7 @@ import type {
 /** Loads the rules. Everything else in this file works once it is done. */
 export async function load(): Promise<void> {
   await init({ module_or_path: address });
+  ready.now = true;
 }
 
 /** Why something cannot be, in words for people. */
@@ -70,9 +73,9 @@ export function ignoringFaults(run: () => void): void {
 
 const parsed = <T>(json: string): T => JSON.parse(json) as T;
 
-/** A message of the catalog. */
+/** A message of the catalog. Before the rules are there, only what Home shows is known. */
 export const text = (language: string, key: string, args: [string, Argument][] = []): string =>
-  call(() => rules.text(language, key, JSON.stringify(args)));
+  ready.now ? call(() => rules.text(language, key, JSON.stringify(args))) : (earlyText(language, key) ?? "");
 /** Something the engine has to say. */
 export const say = (language: string, sentence: Sentence): string => call(() => rules.say(language, JSON.stringify(sentence)));
 

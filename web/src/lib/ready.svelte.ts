@@ -1,0 +1,3 @@
+// Whether the rules are there. Home is shown before.
+
+export const ready = $state({ now: false });

@@ -1,0 +1,4 @@
+declare module "virtual:start" {
+  const start: import("./lib/start").Start;
+  export default start;
+}
