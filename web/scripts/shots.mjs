@@ -21,6 +21,7 @@ async function from(page, game, { position, moves = [] }) {
   const start = position === undefined ? "" : `start=${encodeURIComponent(position)}&`;
   await page.goto(`#/analysis/${game}?${start}moves=${moves.join(".")}`);
   await choose(page, "Play from here");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
   await settled(page);
 }
 
@@ -71,7 +72,7 @@ const SHOTS = {
   },
   learn: async (page) => {
     await page.goto("#/learn/nava");
-    await page.getByRole("button", { name: "Your turn" }).click();
+    await page.getByRole("link", { name: "Your turn" }).click();
   },
   players: (page) => page.goto("#/players"),
 };

@@ -25,6 +25,8 @@ const TYPES = {
   ".png": "image/png",
   ".webmanifest": "application/manifest+json",
   ".json": "application/json",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
 };
 
 /** Serves the bundle; closing it makes the page go offline. */

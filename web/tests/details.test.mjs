@@ -207,6 +207,7 @@ test("whoever lost everything keeps the emblem", () =>
   withPage({}, async (page) => {
     await page.goto(`#/analysis/zola%3A3?start=${encodeURIComponent("x,b,x/x,r,x/x3 b")}`);
     await choose(page, "Play from here");
+    await page.locator("dialog button[type=submit]").click();
     await type(page, "b3xb2");
     await page.locator(".ended").waitFor();
     assert.deepEqual(await page.locator(".bar .glyph use").evaluateAll((uses) => uses.map((use) => use.getAttribute("href")).sort()), [

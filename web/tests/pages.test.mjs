@@ -418,7 +418,7 @@ test("everything is said in Portuguese, and back", () =>
 test("the rules are learned on boards to try", () =>
   withPage({}, async (page) => {
     await page.goto("#/learn/zola");
-    await page.getByRole("button", { name: "Your turn" }).click();
+    await page.getByRole("link", { name: "Your turn" }).click();
     const figure = page.locator(".try").first();
     await figure.locator('[data-square="d4"]').click();
     await page.waitForFunction(() => /center/.test(document.querySelector(".try [role=status]").textContent));
@@ -567,10 +567,15 @@ function misfits() {
   }
   const parts = [...document.querySelectorAll(".side > *")].filter((part) => getComputedStyle(part).position === "static");
   // What is inside of a part, where it is not cut off on purpose.
-  const bottomOf = (part) =>
-    Math.max(part.getBoundingClientRect().bottom, ...[...part.children].map((child) => child.getBoundingClientRect().bottom));
+  const bottomOf = (part) => {
+    const inside = getComputedStyle(part).overflowY === "visible" ? [...part.children] : [];
+    return Math.max(...[part, ...inside].map((each) => each.getBoundingClientRect().bottom));
+  };
   for (const [index, part] of parts.entries()) {
-    const next = parts.slice(index + 1).find((other) => other.getBoundingClientRect().height > 0);
+    const { left, right } = part.getBoundingClientRect();
+    // Parts beside each other may be as high as they like.
+    const isBelow = (box) => box.height > 0 && box.left < right && box.right > left;
+    const next = parts.slice(index + 1).find((other) => isBelow(other.getBoundingClientRect()));
     const below = next && bottomOf(part) - next.getBoundingClientRect().top;
     if (below > 1) found.push(`.${part.className} reaches ${below} pixels into .${next.className}`);
   }

@@ -115,8 +115,6 @@ pub struct GameInfo {
     pub id: &'static str,
     /// Its name for people.
     pub name: &'static str,
-    /// Who made it, and when.
-    pub credit: &'static str,
     /// Its options: the size first, the others in alphabetical order.
     pub options: &'static [OptionSpec],
     /// When a match is drawn because of its history.

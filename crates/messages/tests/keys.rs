@@ -64,7 +64,7 @@ fn every_game_has_the_messages_that_menus_show() {
     impl Visitor for Menus {
         fn visit<G: Game>(&mut self) {
             let id = G::INFO.id;
-            let facts = ["tagline", "summary", "facts", "line", "minutes"];
+            let facts = ["tagline", "summary", "facts", "credit", "line", "minutes"];
             let facts = facts.map(|fact| format!("{id}-{fact}"));
             let options = G::INFO.options.iter();
             let options = options.flat_map(|option| {

@@ -85,6 +85,7 @@ pub(crate) fn content_type(name: &str) -> &'static str {
         "png" => "image/png",
         "ico" => "image/x-icon",
         "txt" => "text/plain; charset=utf-8",
+        "woff2" => "font/woff2",
         _ => "application/octet-stream",
     }
 }

@@ -296,13 +296,36 @@ impl Review {
             .with("inaccuracies", count(Verdict::Inaccuracy))
     }
 
+    /// How well a side played, from 0 to 100: the mean of what its moves are worth, each by the chances it lost. A
+    /// move that loses none is worth 100, one that loses a tenth 64, one that loses a third 21. `None` if the side has
+    /// no move that was looked at.
+    #[must_use]
+    pub fn accuracy(&self, game: &Match, side: Side) -> Option<u8> {
+        let moves = (self.skipped..game.entries().len())
+            .filter(|index| game.entries()[*index].side == side)
+            .map(|index| accuracy_of(self.loss(game, index)));
+        let (sum, count) = moves.fold((0.0, 0_u32), |(sum, count), worth| (sum + worth, count + 1));
+        (count > 0).then(|| (sum / f64::from(count)).round() as u8)
+    }
+
+    /// How well a side played, in words to be; `None` if it has no move that was looked at.
+    #[must_use]
+    pub fn tell_accuracy(&self, game: &Match, side: Side) -> Option<Phrase> {
+        let accuracy = self.accuracy(game, side)?;
+        Some(
+            Phrase::new("review-accuracy")
+                .with("side", game.setup().game.colors()[side])
+                .with("percent", accuracy),
+        )
+    }
+
     /// What was played, what it is called and what it cost, in words to be.
     #[must_use]
     pub fn tell_move(&self, game: &Match, index: usize) -> Phrase {
         let entry = &game.entries()[index];
         let chance = |number: usize| explain::percent(self.judged[number].chance_of(entry.side));
         let phrase = Phrase::new("review-move")
-            .with("ply", index + 1)
+            .with("number", index / 2 + 1)
             .with("side", game.setup().game.colors()[entry.side])
             .with("move", entry.action.to_string())
             .with("before", chance(index))
@@ -390,3 +413,20 @@ impl Review {
 
 /// How an evaluation begins in a comment.
 const EVAL: &str = "[%eval";
+
+/// What a move that lost so many chances is worth, from 0 to 100. The curve is the one Lichess uses for chess, on the
+/// same scale of chances.
+fn accuracy_of(loss: f64) -> f64 {
+    (103.1668 * (-4.354 * loss).exp() - 3.1669).clamp(0.0, 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::accuracy_of;
+
+    #[test]
+    fn accuracy_falls_with_the_chances_lost() {
+        let worth = [-0.1, 0.0, 0.1, 1.0 / 3.0, 1.0].map(|loss| accuracy_of(loss).round());
+        assert_eq!(worth, [100.0, 100.0, 64.0, 21.0, 0.0]);
+    }
+}

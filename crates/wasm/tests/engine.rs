@@ -133,6 +133,8 @@ fn reports_and_reviews_can_be_said_and_a_win_thrown_away_is_proven() {
         assert_eq!(review.chances.len(), heard);
         assert_eq!(review.moves.len(), played.entries().len());
         review.summary.iter().for_each(said);
+        review.accuracy.iter().for_each(said);
+        assert_eq!(review.accuracy.len(), 2, "both sides have moved");
         for judged in &review.moves {
             judged.told.iter().chain(&judged.proof).for_each(said);
             judged.reasons.iter().for_each(said);

@@ -97,6 +97,59 @@ fn lists_are_complete_in_both_languages() {
 }
 
 #[test]
+fn rule_pages_name_options_as_the_menus_do() {
+    let emphasized = |language: &str, game: &str| {
+        let page = parse(&rules::rule_page(language, game).unwrap());
+        let mut found = Vec::new();
+        for block in page.as_array().unwrap() {
+            for span in block["spans"].as_array().into_iter().flatten() {
+                let text = span["text"].as_str().unwrap();
+                assert!(!text.contains('='), "{game}: {text}");
+                if span["style"] == "emphasis" {
+                    found.push(text.to_owned());
+                }
+            }
+        }
+        found
+    };
+    for game in games() {
+        let id = game.info().id;
+        for language in Language::ALL.map(Language::code) {
+            let cards = parse(&rules::games(language));
+            let card = cards.as_array().unwrap().iter();
+            let card = card.into_iter().find(|card| card["id"] == id).unwrap();
+            let offered: Vec<String> = card["options"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .flat_map(|option| {
+                    let values = option["values"].as_array().unwrap().iter();
+                    let name = option["name"].as_str().unwrap();
+                    values.map(move |value| format!("{name}: {}", value["label"].as_str().unwrap()))
+                })
+                .collect();
+            let found = emphasized(language, id);
+            let named = found.iter().filter(|text| offered.contains(text)).count();
+            assert!(named > 0, "{id} in {language}: {found:?} of {offered:?}");
+        }
+    }
+}
+
+#[test]
+fn credits_are_in_the_language_of_the_reader() {
+    let credit = |language: &str, id: &str| {
+        let cards = parse(&rules::games(language));
+        let card = cards.as_array().unwrap().iter();
+        let card = card.into_iter().find(|card| card["id"] == id).unwrap();
+        card["credit"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(credit("en", "wali"), "Traditional, West Africa");
+    assert_eq!(credit("pt-PT", "wali"), "Tradicional, África Ocidental");
+    assert!(credit("en", "qawale").contains(" and "));
+    assert!(credit("pt-PT", "qawale").contains(" e "));
+}
+
+#[test]
 fn options_write_the_names_of_games() {
     let details = parse(&rules::details("en", "zola:first=blue,8").unwrap());
     assert_eq!(details["game"], "zola:8,first=blue");

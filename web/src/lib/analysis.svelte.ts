@@ -20,6 +20,8 @@ export class Analysis {
   readonly #study: Study;
   /** The position the tree begins with, if it is not the game's own. */
   readonly #start: string | undefined;
+  /** Whether it is the tree of a record, with names and a result that moves alone do not tell. */
+  readonly #recorded: boolean;
   /** Counts the changes of the tree, which lives outside of what Svelte can see. */
   #version = $state(0);
   node = $state(ROOT);
@@ -62,15 +64,21 @@ export class Analysis {
   });
   readonly at: number = $derived(this.line.findIndex(({ id }) => id === this.node));
 
-  constructor(study: Study, start?: string) {
+  constructor(study: Study, { start, recorded = false }: { start?: string | undefined; recorded?: boolean } = {}) {
     this.#study = study;
     this.#start = start;
+    this.#recorded = recorded;
   }
 
   /** The tree of an address. A move that cannot be played ends it, and the reason is told. */
   static open(place: Place): { analysis: Analysis; problem: string | undefined } {
+    if (place.pgn !== undefined) {
+      const analysis = new Analysis(Study.fromPgn(settings.language, place.pgn), { recorded: true });
+      analysis.#moveTo(analysis.tree.nodes[place.at]?.id ?? ROOT);
+      return { analysis, problem: undefined };
+    }
     const study = Study.begin(place.game, place.start);
-    const analysis = new Analysis(study, place.start);
+    const analysis = new Analysis(study, { start: place.start });
     const nodes = [ROOT];
     let problem: string | undefined;
     try {
@@ -82,7 +90,18 @@ export class Analysis {
     return { analysis, problem };
   }
 
+  /** Whether the moves of one line are all there is. */
+  get #isPlain(): boolean {
+    const isPlain = ({ children, comments, glyphs, evaluation }: NodeView) =>
+      children.length < 2 && comments.length === 0 && glyphs.length === 0 && evaluation === null;
+    return !this.#recorded && this.tree.nodes.every(isPlain);
+  }
+
   get address(): string {
+    if (!this.#isPlain) {
+      const at = this.tree.nodes.findIndex(({ id }) => id === this.node);
+      return placeHash({ game: this.tree.game, moves: [], at, pgn: this.#study.pgn() });
+    }
     const moves = this.line.slice(1).map(({ text }) => text);
     return placeHash({ game: this.tree.game, ...(this.#start !== undefined && { start: this.#start }), moves, at: this.at });
   }

@@ -34,6 +34,8 @@ export interface ReviewView {
   /** The chance of the side that began in every position. */
   chances: number[];
   summary: string[];
+  /** How well each side played. */
+  accuracy: string[];
   moves: ReviewMove[];
   /** The record with the review beside its moves. */
   annotated: string;
@@ -196,6 +198,6 @@ function reviewInWords(report: ReviewReport): ReviewView {
       better,
     };
   });
-  const { chances, summary, annotated } = report;
-  return { chances, summary: summary.map(spoken), moves, annotated };
+  const { chances, summary, accuracy, annotated } = report;
+  return { chances, summary: summary.map(spoken), accuracy: accuracy.map(spoken), moves, annotated };
 }

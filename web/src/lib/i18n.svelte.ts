@@ -19,6 +19,11 @@ function argument(value: Value): Argument {
   return value;
 }
 
+/** A number with a decimal point, as it is written in the language that is set. */
+export function decimal(number: string): string {
+  return settings.language === "pt-PT" ? number.replace(".", ",") : number;
+}
+
 /** Several thoughts as sentences, one after another; those that are absent are left out. */
 export function sentences(...parts: (string | null | undefined)[]): string {
   return parts

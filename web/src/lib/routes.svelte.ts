@@ -6,15 +6,17 @@ export interface Place {
   /** The position it begins with; the game's own if absent. */
   start?: string;
   moves: string[];
-  /** How many of the moves are played on the board. */
+  /** How many of the moves are played on the board; in a record, the place among all its moves, variations after the move they replace. */
   at: number;
+  /** A record with all there is to the game: comments, variations, names. It is there instead of a start and moves. */
+  pgn?: string;
 }
 
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
   | { page: "play"; id: string }
-  | { page: "learn"; game?: string }
+  | { page: "learn"; game?: string; chapter?: number }
   | { page: "players" }
   | { page: "analysis"; place?: Place }
   | { page: "settings" }
@@ -22,14 +24,14 @@ export type Route =
 
 export function parse(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
-  const [page, argument] = path.split("/").map(decode);
+  const [page, argument, part] = path.split("/").map(decode);
   switch (page) {
     case "new":
       return argument ? { page, game: argument } : { page: "home" };
     case "play":
       return argument ? { page, id: argument } : { page: "home" };
     case "learn":
-      return argument ? { page, game: argument } : { page };
+      return argument ? { page, game: argument, ...(Number(part) >= 1 && { chapter: Math.trunc(Number(part)) }) } : { page };
     case "analysis":
       return argument ? { page, place: parsePlace(argument, new URLSearchParams(query)) } : { page };
     case "players":
@@ -44,17 +46,36 @@ export function parse(hash: string): Route {
 function parsePlace(game: string, query: URLSearchParams): Place {
   const moves = (query.get("moves") ?? "").split(".").filter((move) => move !== "");
   const start = query.get("start");
+  const pgn = query.get("pgn");
+  if (pgn !== null) return { game, moves, at: Math.max(0, Math.trunc(Number(query.get("at"))) || 0), pgn: unpack(pgn) };
   const at = Number(query.get("at") ?? moves.length);
   const place = { game, moves, at: Number.isInteger(at) ? Math.min(Math.max(0, at), moves.length) : moves.length };
   return start === null ? place : { ...place, start };
 }
 
 /** The address of a place, as a link on this page. */
-export function placeHash({ game, start, moves, at }: Place): string {
+export function placeHash({ game, start, moves, at, pgn }: Place): string {
   const parts = [];
+  if (pgn !== undefined) return `#/analysis/${encodeURIComponent(game)}?pgn=${pack(pgn)}&at=${at}`;
   if (start !== undefined) parts.push(`start=${encodeURIComponent(start)}`);
   if (moves.length > 0) parts.push(`moves=${moves.map(encodeURIComponent).join(".")}`, `at=${at}`);
   return `#/analysis/${encodeURIComponent(game)}${parts.length > 0 ? `?${parts.join("&")}` : ""}`;
+}
+
+/** Any text in the letters that addresses are made of: UTF-8 as Base64, in its form for addresses. */
+function pack(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
+  return btoa(bytes.join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+/** The text that was packed; nothing if it was not. */
+function unpack(packed: string): string {
+  try {
+    const bytes = atob(packed.replace(/-/g, "+").replace(/_/g, "/"));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+  } catch {
+    return "";
+  }
 }
 
 function decode(part: string): string {

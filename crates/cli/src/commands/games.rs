@@ -36,7 +36,8 @@ fn write_game(game: &GameChoice, output: &mut Output) -> std::io::Result<()> {
     } else {
         info.id.to_owned()
     };
-    writeln!(output, "{name}  {} ({})", info.name, info.credit)?;
+    let credit = catalog.text(&key(game, "credit"));
+    writeln!(output, "{name}  {} ({credit})", info.name)?;
     writeln!(output, "    {}", catalog.text(&key(game, "tagline")))?;
     writeln!(output, "    {}", catalog.text(&key(game, "facts")))?;
     for spec in info.options {
@@ -101,7 +102,7 @@ fn describe(game: &GameChoice, output: &Output) -> Value {
     json!({
         "id": info.id,
         "name": info.name,
-        "credit": info.credit,
+        "credit": text("credit"),
         "tagline": text("tagline"),
         "summary": text("summary"),
         "facts": text("facts"),

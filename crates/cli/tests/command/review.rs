@@ -14,7 +14,7 @@ fn a_planted_blunder_is_found_and_explained() {
         "zola:4, 2 plies: Blue wins: Red has no men left.",
         "Red: one blunder, no mistakes, no inaccuracies.",
         "Blue: no blunders, no mistakes, no inaccuracies.",
-        "Ply 1, Red b2-b1, blunder: from 100% to 0%.",
+        "Move 1, Red b2-b1, blunder: from 100% to 0%.",
         "Better: b2-a1 b4-a4 a1xa4.",
         "b2-a1 would have won in 3 plies.",
         "It lets Blue win at once with b4xb1.",
@@ -121,7 +121,7 @@ fn an_interrupted_review_keeps_what_was_looked_at() {
         .expect("the command starts");
     let mut told = BufReader::new(review.stdout.take().unwrap());
     let mut line = String::new();
-    while !line.contains("Ply 1, Red b2-b1, blunder") {
+    while !line.contains("Move 1, Red b2-b1, blunder") {
         line.clear();
         assert!(told.read_line(&mut line).unwrap() > 0, "the first game");
     }
@@ -190,7 +190,11 @@ fn begun(path: &str, out: &str) -> std::process::Child {
         .spawn()
         .expect("the command starts");
     let mut told = BufReader::new(review.stdout.take().unwrap()).lines();
-    let blunder = told.find(|line| line.as_ref().unwrap().contains("Ply 1, Red b2-b1, blunder"));
+    let blunder = told.find(|line| {
+        line.as_ref()
+            .unwrap()
+            .contains("Move 1, Red b2-b1, blunder")
+    });
     assert!(blunder.is_some());
     review
 }

@@ -36,7 +36,6 @@ impl Game for Nava {
     const INFO: GameInfo = GameInfo {
         id: "nava",
         name: "Nava",
-        credit: "David Cordell, 2018",
         options: &[OptionSpec {
             key: "setup",
             kind: OptionKind::Choice(&["corner", "offset"]),

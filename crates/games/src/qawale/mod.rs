@@ -39,7 +39,6 @@ impl Game for Qawale {
     const INFO: GameInfo = GameInfo {
         id: "qawale",
         name: "Qawale",
-        credit: "Romain Froger and Didier Lenain-Bragard, 2022",
         options: &[OptionSpec {
             key: "stones",
             kind: OptionKind::Number {

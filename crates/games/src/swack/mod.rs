@@ -35,7 +35,6 @@ impl Game for Swack {
     const INFO: GameInfo = GameInfo {
         id: "swack",
         name: "Swack",
-        credit: "Luis Bolaños Mures, 2020",
         options: &[
             OptionSpec {
                 key: "size",

@@ -37,7 +37,6 @@ impl Game for Wali {
     const INFO: GameInfo = GameInfo {
         id: "wali",
         name: "Wali",
-        credit: "Traditional, West Africa",
         options: &[
             OptionSpec {
                 key: "end",

@@ -32,7 +32,6 @@ impl Game for Zola {
     const INFO: GameInfo = GameInfo {
         id: "zola",
         name: "Zola",
-        credit: "Mark Steere, 2021",
         options: &[
             OptionSpec {
                 key: "size",

@@ -91,7 +91,8 @@ impl Screen for Learn {
         });
         let summary = catalog.text(&format!("{}-summary", info.id));
         y = inner.paragraph(3, y + 1, Role::Text, &summary);
-        inner.paragraph(3, y + 1, Role::Dim, info.credit);
+        let credit = catalog.text(&format!("{}-credit", info.id));
+        inner.paragraph(3, y + 1, Role::Dim, &credit);
     }
 }
 

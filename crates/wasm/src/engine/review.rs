@@ -45,6 +45,11 @@ pub fn look_back(
         summary: Side::BOTH
             .map(|side| (&review.tell_side(game, side)).into())
             .into(),
+        accuracy: Side::BOTH
+            .iter()
+            .filter_map(|side| review.tell_accuracy(game, *side))
+            .map(|phrase| (&phrase).into())
+            .collect(),
         moves: moves.collect(),
         annotated: review.annotated(game).to_record().text(),
     })

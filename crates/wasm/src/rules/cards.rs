@@ -1,6 +1,6 @@
 //! What there is to play.
 
-use cairn_core::{OptionKind, OptionSpec};
+use cairn_core::{GameInfo, OptionKind, OptionSpec};
 use cairn_messages::Catalog;
 use cairn_session::{GameChoice, PlayerKind};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -82,7 +82,7 @@ fn card(game: &GameChoice, catalog: &Catalog) -> GameCard {
     GameCard {
         id: info.id.to_owned(),
         name: info.name.to_owned(),
-        credit: info.credit.to_owned(),
+        credit: text("credit"),
         tagline: text("tagline"),
         summary: text("summary"),
         facts: text("facts"),
@@ -92,9 +92,7 @@ fn card(game: &GameChoice, catalog: &Catalog) -> GameCard {
             .map(|spec| option(info.id, spec, catalog))
             .collect(),
         examples: examples.map(|example| (*example).to_owned()).collect(),
-        board: board(&game.start().view(&[]), catalog),
         showcase: board(&showcase.view(&[]), catalog),
-        showcase_position: showcase.text(),
     }
 }
 
@@ -116,12 +114,8 @@ fn option(id: &str, spec: &OptionSpec, catalog: &Catalog) -> GameOption {
         let value = text
             .split_once('=')
             .map_or(text.as_str(), |(_, value)| value);
-        let words = format!("{key}-{value}");
         OptionValue {
-            label: match catalog.has(&words) {
-                true => catalog.text(&words),
-                false => value.to_owned(),
-            },
+            label: value_label(&key, value, catalog),
             offered: offered.contains(&number),
             text,
         }
@@ -135,4 +129,23 @@ fn option(id: &str, spec: &OptionSpec, catalog: &Catalog) -> GameOption {
         default: usize::from(spec.default() - range.start()),
         values: range.map(value).collect(),
     }
+}
+
+/// A value of an option in words; numbers are their own.
+fn value_label(key: &str, value: &str, catalog: &Catalog) -> String {
+    let words = format!("{key}-{value}");
+    match catalog.has(&words) {
+        true => catalog.text(&words),
+        false => value.to_owned(),
+    }
+}
+
+/// An option as people type it, such as `stones=4`, in the words in which menus offer it; `None` if it is none.
+pub(super) fn option_in_words(info: &GameInfo, typed: &str, catalog: &Catalog) -> Option<String> {
+    let (key, value) = typed.split_once('=')?;
+    let spec = info.options.iter().find(|spec| spec.key == key)?;
+    let key = format!("{}-option-{}", info.id, spec.key);
+    let name = catalog.text(&format!("{key}-name"));
+    let label = value_label(&key, value, catalog);
+    Some(format!("{name}: {label}"))
 }

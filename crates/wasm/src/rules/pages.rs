@@ -1,8 +1,10 @@
 //! Rule pages.
 
+use cairn_core::GameInfo;
 use cairn_messages::{Catalog, RulesBlock, Span, rules};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::cards::option_in_words;
 use super::scene::board;
 use super::{catalog, game};
 use crate::wire::{self, Choice, RuleBlock, RuleSpan};
@@ -18,21 +20,22 @@ pub fn rule_page(language: &str, name: &str) -> Result<String, String> {
     let blocks = rules(info, catalog.language()).map_err(|error| error.to_string())?;
     let blocks: Result<Vec<_>, String> = blocks
         .into_iter()
-        .map(|page| block(page, catalog))
+        .map(|page| block(page, info, catalog))
         .collect();
     Ok(wire::write(&blocks?))
 }
 
-fn block(block: RulesBlock, catalog: &Catalog) -> Result<RuleBlock, String> {
+fn block(block: RulesBlock, info: &GameInfo, catalog: &Catalog) -> Result<RuleBlock, String> {
+    let span = |of: Span| span(of, info, catalog);
     Ok(match block {
         RulesBlock::Heading { level, text } => RuleBlock::Heading { level, text },
         RulesBlock::Paragraph(spans) => RuleBlock::Paragraph {
-            spans: spans.into_iter().map(span).collect(),
+            spans: spans.into_iter().map(&span).collect(),
         },
         RulesBlock::List(items) => RuleBlock::List {
             items: items
                 .into_iter()
-                .map(|item| item.into_iter().map(span).collect())
+                .map(|item| item.into_iter().map(&span).collect())
                 .collect(),
         },
         RulesBlock::Board {
@@ -62,11 +65,15 @@ fn block(block: RulesBlock, catalog: &Catalog) -> Result<RuleBlock, String> {
     })
 }
 
-fn span(span: Span) -> RuleSpan {
+/// A run of words. An option as it is typed means nothing to whoever has menus.
+fn span(span: Span, info: &GameInfo, catalog: &Catalog) -> RuleSpan {
     match span {
         Span::Text(text) => RuleSpan::Plain(text),
         Span::Emphasis(text) => RuleSpan::Emphasis(text),
         Span::Strong(text) => RuleSpan::Strong(text),
-        Span::Code(text) => RuleSpan::Code(text),
+        Span::Code(text) => match option_in_words(info, &text, catalog) {
+            Some(words) => RuleSpan::Emphasis(words),
+            None => RuleSpan::Code(text),
+        },
     }
 }

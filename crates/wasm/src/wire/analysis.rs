@@ -93,6 +93,8 @@ pub struct ReviewReport {
     pub chances: Vec<f64>,
     /// How many mistakes each side made.
     pub summary: Vec<Sentence>,
+    /// How well each side played, if it has moved.
+    pub accuracy: Vec<Sentence>,
     /// What there is to say about each action.
     pub moves: Vec<JudgedMove>,
     /// The record with the review beside its moves.

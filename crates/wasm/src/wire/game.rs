@@ -25,12 +25,8 @@ pub struct GameCard {
     pub options: Vec<GameOption>,
     /// A few moves that show how moves are written.
     pub examples: Vec<String>,
-    /// The board at the start.
-    pub board: Board,
     /// A board that shows what the game looks like, with a piece of every kind.
     pub showcase: Board,
-    /// The text of that position.
-    pub showcase_position: String,
 }
 
 /// An option of a game.

@@ -110,6 +110,10 @@ chances: Array<number>,
  */
 summary: Array<Sentence>, 
 /**
+ * How well each side played, if it has moved.
+ */
+accuracy: Array<Sentence>, 
+/**
  * What there is to say about each action.
  */
 moves: Array<JudgedMove>, 

@@ -40,17 +40,9 @@ options: Array<GameOption>,
  */
 examples: Array<string>, 
 /**
- * The board at the start.
- */
-board: Board, 
-/**
  * A board that shows what the game looks like, with a piece of every kind.
  */
-showcase: Board, 
-/**
- * The text of that position.
- */
-showcasePosition: string, };
+showcase: Board, };
 
 /**
  * An option of a game.

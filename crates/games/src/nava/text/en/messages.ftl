@@ -1,6 +1,7 @@
 nava-tagline = Travel as far as your discs are many. Leave cubes behind.
 nava-summary = Take discs off the top of a stack of yours and move them exactly as many junctions. A junction you empty gets a cube. Bring nine cubes onto the board to win, or own every stack.
 nava-facts = 5 x 5, discs and cubes
+nava-credit = David Cordell, 2018
 nava-line = Move k discs k junctions; put nine cubes down.
 nava-minutes = 15
 

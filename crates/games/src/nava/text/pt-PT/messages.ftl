@@ -1,6 +1,7 @@
 nava-tagline = Ande tantas casas quantos discos mover. Deixe cubos para trás.
 nava-summary = Tire discos do topo de uma pilha sua e mova-os exatamente tantas casas quantos forem. Uma casa que fique vazia recebe um cubo. Ganha quem puser nove cubos no tabuleiro ou for dono de todas as pilhas.
 nava-facts = 5 x 5, discos e cubos
+nava-credit = David Cordell, 2018
 nava-line = Mova n discos n casas; ponha nove cubos.
 nava-minutes = 15
 

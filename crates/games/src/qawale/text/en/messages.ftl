@@ -1,6 +1,7 @@
 qawale-tagline = Lift a stack and sow it, stone by stone. Show four tops in a row.
 qawale-summary = Put a stone on any stack, lift the stack and walk: at every step its lowest stone drops. Four top stones of your color in a row, a column or a long diagonal win.
 qawale-facts = 4 x 4, stacks and paths
+qawale-credit = Romain Froger and Didier Lenain-Bragard, 2022
 qawale-line = Lift a stack, walk it, drop it: four in a line.
 qawale-minutes = 5
 

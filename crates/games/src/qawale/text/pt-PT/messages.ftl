@@ -1,6 +1,7 @@
 qawale-tagline = Levante uma pilha e semeie-a, pedra a pedra. Mostre quatro topos em linha.
 qawale-summary = Ponha uma pedra em qualquer pilha, levante a pilha e caminhe: a cada passo cai a pedra de baixo. Ganham quatro pedras da sua cor no topo das pilhas, numa linha, numa coluna ou numa diagonal principal.
 qawale-facts = 4 x 4, pilhas e caminhos
+qawale-credit = Romain Froger e Didier Lenain-Bragard, 2022
 qawale-line = Levante a pilha, ande e semeie: quatro em linha.
 qawale-minutes = 5
 

@@ -1,6 +1,7 @@
 swack-tagline = Climb onto equal neighbors. Own the largest group.
 swack-summary = Every square holds a stack. The top piece of a stack of yours climbs onto a neighboring enemy stack of equal height, and an enemy piece takes its place. When both players have passed, the largest group wins.
 swack-facts = 6 x 6, every square a stack
+swack-credit = Luis Bolaños Mures, 2020
 swack-line = Climb stacks of equal height; build large groups.
 swack-minutes = 15
 

@@ -1,6 +1,7 @@
 swack-tagline = Suba para vizinhas da mesma altura. Forme o maior grupo.
 swack-summary = Em cada casa há uma pilha. A peça do topo de uma pilha sua sobe para uma pilha adversária vizinha da mesma altura, e uma peça adversária ocupa o seu lugar. Quando ambos os jogadores tiverem passado, ganha o maior grupo.
 swack-facts = 6 x 6, uma pilha em cada casa
+swack-credit = Luis Bolaños Mures, 2020
 swack-line = Suba pilhas da mesma altura; forme grandes grupos.
 swack-minutes = 15
 

@@ -1,6 +1,7 @@
 wali-tagline = Fill the sand, then line up exactly three and take one.
 wali-summary = Drop your stones so that no two of them are neighbors, then move them step by step. A stone that completes a line of exactly three takes any enemy stone. Take them all to win.
 wali-facts = 5 x 6, West Africa
+wali-credit = Traditional, West Africa
 wali-line = Lay stones, then make lines of exactly three.
 wali-minutes = 20
 

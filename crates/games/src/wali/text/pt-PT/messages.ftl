@@ -1,6 +1,7 @@
 wali-tagline = Ocupe a areia, depois alinhe exatamente três e capture uma.
 wali-summary = Coloque as suas pedras sem que duas delas fiquem lado a lado; depois mova-as passo a passo. A pedra que completa uma linha de exatamente três captura uma pedra adversária à escolha. Ganha quem capturar todas.
 wali-facts = 5 x 6, África Ocidental
+wali-credit = Tradicional, África Ocidental
 wali-line = Ponha pedras e faça linhas de exatamente três.
 wali-minutes = 20
 

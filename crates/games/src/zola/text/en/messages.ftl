@@ -1,6 +1,7 @@
 zola-tagline = Step away from the center. Capture back towards it.
 zola-summary = Two colors fill the board. A man steps outward to an empty neighbor, or captures along a line, never farther from the center. Take every enemy man to win.
 zola-facts = 6 x 6, or another size
+zola-credit = Mark Steere, 2021
 zola-line = Step outward, capture inward, take every man.
 zola-minutes = 15
 

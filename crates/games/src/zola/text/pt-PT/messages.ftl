@@ -1,6 +1,7 @@
 zola-tagline = Avance para longe do centro. Capture em direção a ele.
 zola-summary = Duas cores enchem o tabuleiro. Uma peça avança para fora, para uma casa vizinha vazia, ou captura ao longo de uma linha sem se afastar do centro. Ganha quem capturar todas as peças adversárias.
 zola-facts = 6 x 6, ou outro tamanho
+zola-credit = Mark Steere, 2021
 zola-line = Avance para fora e capture para dentro.
 zola-minutes = 15
 
