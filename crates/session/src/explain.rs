@@ -249,8 +249,8 @@ fn alternatives(position: &AnyPosition, mv: &AnyMove) -> Option<Statement> {
     if position.count_moves() == 1 {
         return Some(Statement::new(Phrase::new("why-only-legal")));
     }
-    let danger = danger(position)?;
     let threat = position.threat(BUDGET)?;
+    let danger = feared(position, &threat)?;
     if threat.losing + 1 < threat.moves || threat.safe.as_ref() != Some(mv) {
         return Some(danger);
     }
@@ -263,14 +263,17 @@ fn alternatives(position: &AnyPosition, mv: &AnyMove) -> Option<Statement> {
 
 /// What the side to move has to fear, if at least half of its moves lose at once, but not all.
 pub(crate) fn danger(position: &AnyPosition) -> Option<Statement> {
-    let threat = position.threat(BUDGET)?;
+    feared(position, &position.threat(BUDGET)?)
+}
+
+fn feared(position: &AnyPosition, threat: &Threat<AnyMove>) -> Option<Statement> {
     let by = threat.by.clone()?;
     (threat.losing * 2 >= threat.moves && threat.losing < threat.moves).then(|| {
         let phrase = Phrase::new("why-most-lose")
             .with("count", threat.losing as usize)
             .with("of", threat.moves as usize)
             .with("move", by.to_string());
-        Statement::new(phrase).showing(drawn(position, &threat))
+        Statement::new(phrase).showing(drawn(position, threat))
     })
 }
 

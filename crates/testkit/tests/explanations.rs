@@ -1,20 +1,88 @@
-//! Sentences that explain a move, recomputed: all but those that repeat what a search or the solver has proven.
+//! Every sentence that hints, “why?” and reviews can say, recomputed on random positions.
 //!
 //! Nothing of what explains is used here: captures and counts are read off the texts of positions with plain string
-//! code, and what wins or loses at once is found by playing every move and every answer.
+//! code, and what wins, loses or is proven is found by playing every move and every answer.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use cairn_core::{Arg, Color, Outcome, Phrase, Side};
-use cairn_engine::{Proof, Score, SplitMix64};
-use cairn_session::{AnyLine, AnyMove, AnyPosition, GameChoice, explain, games};
+use cairn_engine::{Control, Limits, Proof, Score, SearchOptions, SplitMix64};
+use cairn_session::advice::{Advice, LAST_GRADE};
+use cairn_session::{
+    AnyLine, AnyMove, AnyPosition, AnyReport, COURSE_NODES, Engine, GameChoice, Match, Setup,
+    Statement, explain, games, review,
+};
 use cairn_testkit::oracle::Grid;
 
 /// How many positions of each game are looked at.
 const POSITIONS: usize = 2_000;
 
 /// How many moves and answers may be played to find out what loses at once.
-const MOST_ANSWERS: usize = 2_500;
+const MOST_ANSWERS: usize = 800;
+
+/// How many moves may be played to follow a forced win.
+const MOST_PLAYS: usize = 600;
+
+/// How many moves may be played to find out what a position is worth.
+const MOST_EXHAUSTED: usize = 30_000;
+
+/// The sentences there are. A sentence that is not listed fails the test, and so does one that is never met.
+const KINDS: [&str; 42] = [
+    "course-turning-point",
+    "play-hint-capture",
+    "play-hint-count",
+    "play-hint-file",
+    "play-hint-from",
+    "play-hint-move",
+    "play-hint-pass",
+    "play-hint-proven",
+    "play-hint-rank",
+    "play-hint-threat",
+    "play-hint-unstoppable",
+    "play-hint-win-how",
+    "proof-draw-loss",
+    "proof-win-draw",
+    "proof-win-draw-in",
+    "proof-win-loss",
+    "proof-win-loss-in",
+    "why-allows-proven-win",
+    "why-allows-win",
+    "why-allows-win-now",
+    "why-answer",
+    "why-captures",
+    "why-counts-1",
+    "why-counts-2",
+    "why-counts-3",
+    "why-ends",
+    "why-forced-win",
+    "why-instead-1",
+    "why-instead-2",
+    "why-instead-3",
+    "why-missed-proven-win",
+    "why-missed-win",
+    "why-most-lose",
+    "why-no-change",
+    "why-only-legal",
+    "why-only-move",
+    "why-proven-draw",
+    "why-proven-win",
+    "why-takes",
+    "why-threatens",
+    "why-unstoppable",
+    "why-wins",
+];
+
+/// Messages of these families that are no sentences: parts of others, a question, an invitation.
+const PARTS: [&str; 4] = [
+    "play-hint-more",
+    "why-count-change",
+    "why-count-instead",
+    "why-played",
+];
 
 fn text<'a>(phrase: &'a Phrase, name: &str) -> &'a str {
     match arg(phrase, name) {
@@ -214,8 +282,11 @@ fn captured(before: &AnyPosition, mv: &AnyMove) -> usize {
     }
 }
 
+/// How many moves there are, how many of them lose at once, and how often each answer wins.
+type Losing = (usize, usize, BTreeMap<String, usize>);
+
 /// How many moves there are, how many lose at once, and how often each answer wins; `None` where that takes too long.
-fn losing(position: &AnyPosition) -> Option<(usize, usize, BTreeMap<String, usize>)> {
+fn losing(position: &AnyPosition) -> Option<Losing> {
     let side = position.turn();
     let moves = position.moves(MOST_ANSWERS)?;
     let mut answers = BTreeMap::new();
@@ -262,93 +333,401 @@ fn check_counts(sentence: &Phrase, from: &str, here: &AnyPosition, to: &str, the
     }
 }
 
-/// Checks a sentence about a line from a position. Says whether it could be checked.
-fn check(position: &AnyPosition, line: &AnyLine, sentence: &Phrase) -> bool {
+/// What a position is worth to the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Worth {
+    /// A win in so many plies.
+    Win(usize),
+    /// A loss in so many plies.
+    Loss(usize),
+    Draw,
+    /// What happens within the plies looked at decides nothing.
+    Open,
+}
+
+impl Worth {
+    fn of_end(position: &AnyPosition) -> Option<Worth> {
+        Some(match position.outcome()? {
+            Outcome::Win(side) if side == position.turn() => Worth::Win(0),
+            Outcome::Win(_) => Worth::Loss(0),
+            Outcome::Draw => Worth::Draw,
+        })
+    }
+
+    /// What it is worth to whoever moved here from a position with this turn.
+    fn seen_by(self, side: Side, turn: Side) -> Worth {
+        match self {
+            Worth::Win(plies) if side == turn => Worth::Win(plies + 1),
+            Worth::Loss(plies) if side == turn => Worth::Loss(plies + 1),
+            Worth::Win(plies) => Worth::Loss(plies + 1),
+            Worth::Loss(plies) => Worth::Win(plies + 1),
+            Worth::Draw => Worth::Draw,
+            Worth::Open => Worth::Open,
+        }
+    }
+
+    /// The best of several, all of them for the same side: a quick win, a draw, a slow loss.
+    fn best(all: impl Iterator<Item = Worth>) -> Worth {
+        let rank = |worth: &Worth| match *worth {
+            Worth::Win(plies) => (3, -(plies as i64)),
+            Worth::Open => (2, 0),
+            Worth::Draw => (1, 0),
+            Worth::Loss(plies) => (0, plies as i64),
+        };
+        all.max_by_key(rank).expect("there is a move")
+    }
+}
+
+/// What following every move for so many plies tells; `None` if that takes too long.
+fn worth(position: &AnyPosition, plies: usize, left: &mut usize) -> Option<Worth> {
+    if let Some(end) = Worth::of_end(position) {
+        return Some(end);
+    }
+    if plies == 0 {
+        return Some(Worth::Open);
+    }
+    let turn = position.turn();
+    let mut all = Vec::new();
+    for mv in position.moves(*left)? {
+        *left = left.checked_sub(1)?;
+        let after = play(position, mv.as_str());
+        let worth = worth(&after, plies - 1, left)?.seen_by(turn, after.turn());
+        if worth == Worth::Win(1) {
+            return Some(worth);
+        }
+        all.push(worth);
+    }
+    Some(Worth::best(all.into_iter()))
+}
+
+/// What is known of positions: of those of a small game, looked through to the end, and of the last ones spoken of.
+#[derive(Default)]
+struct Exhausted {
+    worth: HashMap<String, Worth>,
+    losing: HashMap<String, Option<Losing>>,
+}
+
+impl Exhausted {
+    /// What a position is worth; `None` if that takes too long to find out, or if play can go in circles.
+    fn worth(&mut self, position: &AnyPosition) -> Option<Worth> {
+        let mut left = MOST_EXHAUSTED;
+        self.follow(position, &mut Vec::new(), &mut left)
+    }
+
+    /// See [`losing`].
+    fn losing(&mut self, position: &AnyPosition) -> Option<Losing> {
+        let found = self.losing.entry(position.text());
+        found.or_insert_with(|| losing(position)).clone()
+    }
+
+    fn follow(
+        &mut self,
+        position: &AnyPosition,
+        path: &mut Vec<String>,
+        left: &mut usize,
+    ) -> Option<Worth> {
+        if let Some(end) = Worth::of_end(position) {
+            return Some(end);
+        }
+        let text = position.text();
+        if let Some(known) = self.worth.get(&text) {
+            return Some(*known);
+        }
+        if path.contains(&text) {
+            return None;
+        }
+        path.push(text.clone());
+        let turn = position.turn();
+        let mut all = Vec::new();
+        for mv in position.moves(*left)? {
+            *left = left.checked_sub(1)?;
+            let after = play(position, mv.as_str());
+            all.push(self.follow(&after, path, left)?.seen_by(turn, after.turn()));
+        }
+        path.pop();
+        let worth = Worth::best(all.into_iter());
+        self.worth.insert(text, worth);
+        Some(worth)
+    }
+}
+
+/// What sentences are about.
+struct Case<'a> {
+    position: &'a AnyPosition,
+    /// The move that is spoken of, and what follows it.
+    line: &'a [AnyMove],
+    /// What would have been best instead.
+    best: &'a [AnyMove],
+    /// The position of which something is said to be proven.
+    proven: &'a AnyPosition,
+}
+
+impl Case<'_> {
+    fn after(&self) -> AnyPosition {
+        play(self.position, self.line[0].as_str())
+    }
+}
+
+/// Whether a side wins a position in so many plies at most; `None` where that cannot be found out.
+fn is_won(position: &AnyPosition, side: Side, plies: usize) -> Option<bool> {
+    let worth = worth(position, plies, &mut MOST_PLAYS.clone())?;
+    Some(match position.turn() == side {
+        true => matches!(worth, Worth::Win(_)),
+        false => matches!(worth, Worth::Loss(_)),
+    })
+}
+
+/// Checks a sentence. Says whether it could be checked.
+fn check(case: &Case<'_>, known: &mut Exhausted, statement: &Statement) -> bool {
+    let Case { position, line, .. } = *case;
+    let sentence = &statement.phrase;
     let side = position.turn();
-    let first = &line.moves[0];
+    check_drawing(position, statement);
+    /// Ends the check with what could not be found out.
+    macro_rules! found {
+        ($found:expr) => {
+            match $found {
+                Some(found) => found,
+                None => return false,
+            }
+        };
+    }
+    let is_win_of = |known: &mut Exhausted, position: &AnyPosition, side: Side| {
+        let worth = known.worth(position)?;
+        Some(match position.turn() == side {
+            true => matches!(worth, Worth::Win(_)),
+            false => matches!(worth, Worth::Loss(_)),
+        })
+    };
     match sentence.key {
-        "why-wins" => {
-            let end = play(position, text(sentence, "move"));
+        "why-wins" | "play-hint-win-how" => {
+            let end = case.after();
             assert_eq!(end.outcome(), Some(Outcome::Win(side)), "{position:?}");
+            let winner = color(nested(sentence, "end"), "winner");
+            assert_eq!(winner, position.colors()[side], "{position:?}");
+            let text = end.text();
+            let grid = Grid::read(text.split(' ').next().unwrap());
+            for square in &statement.drawing.squares {
+                let cell = grid.cell(i32::from(square.file), i32::from(square.rank));
+                assert_ne!(cell, Some(""), "{square} of {end:?}");
+            }
         }
         "why-ends" => {
-            let end = play(position, first.as_str());
-            let outcome = end.outcome().expect("it ends the game");
+            let outcome = case.after().outcome().expect("it ends the game");
             assert_ne!(outcome, Outcome::Win(side), "{position:?}");
+        }
+        "why-forced-win" => {
+            let winner = side_of(position, color(sentence, "side"));
+            let plies = number(sentence, "plies");
+            let is_won = found!(is_won(case.proven, winner, plies));
+            assert!(is_won, "{plies} plies: {:?}", case.proven);
+        }
+        "why-proven-win" => {
+            let winner = side_of(position, color(sentence, "side"));
+            let is_won = found!(is_win_of(known, case.proven, winner));
+            assert!(is_won, "{:?}", case.proven);
+        }
+        "why-proven-draw" => {
+            let worth = found!(known.worth(case.proven));
+            assert_eq!(worth, Worth::Draw, "{:?}", case.proven);
+        }
+        "play-hint-proven" => {
+            let score = nested(sentence, "score");
+            let winner = || side_of(position, color(score, "side"));
+            let is_true = match score.key {
+                "score-proven" => is_won(position, winner(), number(score, "plies")),
+                "score-proven-win" => is_win_of(known, position, winner()),
+                "score-proven-draw" => known.worth(position).map(|worth| worth == Worth::Draw),
+                key => panic!("{key} is not proven"),
+            };
+            assert!(found!(is_true), "{score:?}: {position:?}");
         }
         "why-only-legal" => assert_eq!(position.moves(10).unwrap().len(), 1),
         "why-only-move" | "why-most-lose" => {
-            let Some((moves, lost, answers)) = losing(position) else {
-                return false;
-            };
-            assert!(
-                is_most_frequent(&answers, text(sentence, "move")),
-                "{position:?}"
-            );
+            let (moves, lost, answers) = found!(known.losing(position));
+            let by = text(sentence, "move");
+            assert!(is_most_frequent(&answers, by), "{position:?}");
             if sentence.key == "why-only-move" {
                 assert_eq!(lost + 1, moves, "{position:?}");
-                let after = play(position, first.as_str());
+                let after = case.after();
                 let replies = after.moves(MOST_ANSWERS).unwrap();
                 let wins = |reply: &AnyMove| {
                     play(&after, reply.as_str()).outcome() == Some(Outcome::Win(side.other()))
                 };
                 assert!(
                     !replies.iter().any(wins),
-                    "{first} loses, too: {position:?}"
+                    "{} loses, too: {position:?}",
+                    line[0]
                 );
             } else {
                 let told = (number(sentence, "of"), number(sentence, "count"));
                 assert_eq!(told, (moves, lost), "{position:?}");
             }
         }
-        "why-threatens" | "why-unstoppable" => {
-            let after = play(position, first.as_str());
-            let Some((moves, lost, answers)) = losing(&after) else {
-                return false;
-            };
-            assert!(
-                is_most_frequent(&answers, text(sentence, "move")),
-                "{after:?}"
-            );
-            if sentence.key == "why-threatens" {
+        "why-threatens" | "why-unstoppable" | "play-hint-threat" | "play-hint-unstoppable" => {
+            let after = case.after();
+            let (moves, lost, answers) = found!(known.losing(&after));
+            if sentence.key.starts_with("why") {
+                assert!(
+                    is_most_frequent(&answers, text(sentence, "move")),
+                    "{after:?}"
+                );
+            }
+            if sentence.key.ends_with("unstoppable") {
+                assert_eq!(moves, lost, "{after:?}");
+            } else {
                 let told = (number(sentence, "of"), number(sentence, "count"));
                 assert_eq!(told, (moves, lost), "{after:?}");
-            } else {
-                assert_eq!(moves, lost, "{after:?}");
+            }
+        }
+        "why-takes" | "play-hint-capture" => {
+            let Arg::Squares(squares) = arg(sentence, "squares-and") else {
+                panic!("{sentence:?}");
+            };
+            assert_eq!(squares.len(), captured(position, &line[0]), "{position:?}");
+            for square in squares {
+                let name = square.to_string();
+                assert!(line[0].as_str().contains(&name), "{}: {name}", line[0]);
             }
         }
         "why-captures" => {
             let mut now = position.clone();
             let mut counts = [0, 0];
             // As many plies as both sides have moved in, or the only one.
-            let plies = (line.moves.len() / 2 * 2).max(1);
-            for mv in &line.moves[..plies] {
+            let plies = (line.len() / 2 * 2).max(1);
+            for mv in &line[..plies] {
                 counts[usize::from(now.turn() != side)] += captured(&now, mv);
                 now = play(&now, mv.as_str());
             }
             let told = [number(sentence, "count"), number(sentence, "lost")];
-            assert_eq!(told, counts, "{position:?}: {:?}", line.moves);
+            assert_eq!(told, counts, "{position:?}: {line:?}");
         }
         "why-counts-1" | "why-counts-2" | "why-counts-3" => {
-            let plies = number(sentence, "plies");
-            let end = follow(position, &line.moves[..plies]);
+            let end = follow(position, &line[..number(sentence, "plies")]);
             check_counts(sentence, "before", position, "after", &end);
         }
+        "play-hint-count" => {
+            let (change, after) = (nested(sentence, "change"), case.after());
+            let fact = nested(change, "fact").key;
+            let owner = side_of(position, color(change, "side"));
+            let (before, later) = (number(change, "before"), number(change, "after"));
+            assert_eq!(before, count(fact, position, owner), "{position:?}");
+            assert_eq!(later, count(fact, &after, owner), "{after:?}");
+            assert_ne!(before, later, "{position:?}");
+            assert_eq!(owner == side, later > before, "{} in {position:?}", line[0]);
+        }
         "why-no-change" => {
-            let end = follow(position, &line.moves[..number(sentence, "plies")]);
+            let end = follow(position, &line[..number(sentence, "plies")]);
             for fact in position.facts() {
                 for side in [Side::First, Side::Second] {
                     let counts = [position, &end].map(|position| count(fact.key, position, side));
-                    assert_eq!(counts[0], counts[1], "{position:?}: {:?}", line.moves);
+                    assert_eq!(counts[0], counts[1], "{position:?}: {line:?}");
                 }
             }
+        }
+        "why-instead-1" | "why-instead-2" | "why-instead-3" => {
+            let plies = number(sentence, "plies");
+            let there = follow(position, &case.best[..plies]);
+            let here = follow(position, &line[..plies]);
+            assert_eq!(text(sentence, "move"), case.best[0].as_str());
+            check_counts(sentence, "here", &here, "there", &there);
+        }
+        "why-answer" => {
+            assert_eq!(text(sentence, "move"), line[1].as_str());
+            play(&case.after(), text(sentence, "move"));
+        }
+        "why-missed-win" => {
+            let plies = number(sentence, "plies");
+            let after = play(position, text(sentence, "move"));
+            let is_won = found!(is_won(&after, side, plies - 1));
+            assert!(is_won, "{sentence:?}: {position:?}");
+        }
+        "why-missed-proven-win" => {
+            let after = play(position, text(sentence, "move"));
+            assert!(found!(is_win_of(known, &after, side)), "{position:?}");
+        }
+        "why-allows-win-now" | "why-allows-win" => {
+            let plies = match sentence.key {
+                "why-allows-win-now" => 1,
+                _ => number(sentence, "plies"),
+            };
+            assert_eq!(color(sentence, "side"), position.colors()[side.other()]);
+            let answered = play(&case.after(), text(sentence, "move"));
+            let is_won = found!(is_won(&answered, side.other(), plies - 1));
+            assert!(is_won, "{sentence:?}: {position:?}");
+        }
+        "why-allows-proven-win" => {
+            assert_eq!(color(sentence, "side"), position.colors()[side.other()]);
+            let answered = play(&case.after(), text(sentence, "move"));
+            let is_won = found!(is_win_of(known, &answered, side.other()));
+            assert!(is_won, "{sentence:?}: {position:?}");
+        }
+        "play-hint-pass" => assert_eq!(line[0].as_str(), "pass"),
+        "play-hint-file" => {
+            let squares = position.move_squares(&line[0]).unwrap();
+            let file = squares.last().unwrap().to_string();
+            assert!(file.starts_with(text(sentence, "file")), "{}", line[0]);
+        }
+        "play-hint-rank" => {
+            let rank = number(sentence, "rank").to_string();
+            assert!(line[0].as_str().ends_with(&rank), "{}", line[0]);
+        }
+        "play-hint-from" => {
+            let Arg::Square(square) = arg(nested(sentence, "what"), "square") else {
+                panic!("{sentence:?}");
+            };
+            assert!(
+                line[0].as_str().starts_with(&square.to_string()),
+                "{}",
+                line[0]
+            );
+        }
+        "play-hint-move" => {
+            assert_eq!(text(sentence, "move"), line[0].as_str());
+            let drawn = &statement.drawing;
+            let squares = drawn.arrows.iter().flatten().chain(&drawn.squares);
+            let all = position.move_squares(&line[0]).unwrap();
+            assert!(all.iter().eq(squares), "{}: {drawn:?}", line[0]);
         }
         key => panic!("nobody checks {key}"),
     }
     true
 }
 
-/// Some moves that random players play from a position: at least one.
+/// What is drawn is on the board.
+fn check_drawing(position: &AnyPosition, statement: &Statement) {
+    let view = position.view(&[]);
+    let drawn = &statement.drawing;
+    for square in drawn.squares.iter().chain(drawn.arrows.iter().flatten()) {
+        assert!(square.is_on(view.files, view.ranks), "{statement:?}");
+    }
+    assert!(
+        drawn.arrows.iter().all(|arrow| arrow.len() > 1),
+        "{statement:?}"
+    );
+}
+
+/// How often each kind of sentence was said, and how often it was checked.
+#[derive(Default)]
+struct Said(BTreeMap<&'static str, (usize, usize)>);
+
+impl Said {
+    fn hear(&mut self, case: &Case<'_>, known: &mut Exhausted, statements: &[Statement]) {
+        for statement in statements {
+            let is_checked = check(case, known, statement);
+            self.note(statement.phrase.key, is_checked);
+        }
+    }
+
+    fn note(&mut self, key: &'static str, is_checked: bool) {
+        assert!(KINDS.contains(&key), "{key} is not listed");
+        let (all, checked) = self.0.entry(key).or_default();
+        *all += 1;
+        *checked += usize::from(is_checked);
+    }
+}
+
+/// Some moves that random players play from a position.
 fn random_line(position: &AnyPosition, plies: usize, random: &mut SplitMix64) -> AnyLine {
     let mut moves = Vec::new();
     let mut now = position.clone();
@@ -362,6 +741,202 @@ fn random_line(position: &AnyPosition, plies: usize, random: &mut SplitMix64) ->
         score: Score::DRAW,
         proof: Proof::Evaluated,
         moves,
+    }
+}
+
+fn search(game: &GameChoice, engine: &mut Engine, position: &AnyPosition, nodes: u64) -> AnyReport {
+    let mut setup = Setup::new(game.clone());
+    setup.start = position.clone();
+    let limits = Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    };
+    let control = Control {
+        stop: &AtomicBool::new(false),
+        elapsed: &|| Duration::ZERO,
+    };
+    let found = engine.search(&Match::new(setup), limits, &control, &mut |_| {});
+    found.unwrap()
+}
+
+/// The same line, with nothing known of how long a proven win takes, as tables and proofs of other kinds tell it.
+fn undated(line: &AnyLine) -> AnyLine {
+    let score = match line.score {
+        score if score.is_win() => Score::WON,
+        score if score.is_loss() => Score::LOST,
+        score => score,
+    };
+    AnyLine {
+        score,
+        ..line.clone()
+    }
+}
+
+/// Everything that is said about a position: about the line a search finds, and about a random move and line.
+fn hear_all(
+    said: &mut Said,
+    known: &mut Exhausted,
+    (game, position): (&GameChoice, &AnyPosition),
+    (engine, nodes, is_dated): (&mut Engine, u64, bool),
+    (plies, random): (usize, &mut SplitMix64),
+) {
+    known.losing.clear();
+    let mut report = search(game, engine, position, nodes);
+    if !is_dated {
+        report.lines[0] = undated(&report.lines[0]);
+    }
+    let found = &report.lines[0];
+    let strange = random_line(position, 1 + plies, random);
+    // Lines of a search end where it ends: every other time a random one shows the rest.
+    for line in [found, &strange].into_iter().take(1 + plies % 2) {
+        let case = Case {
+            position,
+            line: &line.moves,
+            best: &[],
+            proven: position,
+        };
+        said.hear(&case, known, &explain::why(position, line));
+    }
+    let case = Case {
+        position,
+        line: &found.moves,
+        best: &[],
+        proven: position,
+    };
+    let advice = Advice::of(position, &report).unwrap();
+    let mut hints: Vec<Statement> = Vec::new();
+    for told in (1..=LAST_GRADE).flat_map(|grade| advice.hint(grade)) {
+        if !hints.contains(told) {
+            hints.push(told.clone());
+        }
+    }
+    said.hear(&case, known, &hints);
+    // What somebody may have played instead, with a good answer or any.
+    let played = position.random_move(random).unwrap();
+    let after = play(position, played.as_str());
+    let answers = match after.outcome() {
+        Some(_) => vec![],
+        None => search(game, engine, &after, nodes).lines,
+    };
+    let answer = answers.first().map(|line| match is_dated {
+        true => line.clone(),
+        false => undated(line),
+    });
+    let answers = [
+        answer.unwrap_or_else(|| random_line(&after, 0, random)),
+        random_line(&after, plies, random),
+    ];
+    for (answer, best) in answers.iter().zip([found, &strange]) {
+        let mut line = vec![played.clone()];
+        line.extend(answer.moves.iter().cloned());
+        let case = Case {
+            position,
+            line: &line,
+            best: &best.moves,
+            proven: &after,
+        };
+        let against = explain::why_not(position, &played, best, answer);
+        said.hear(&case, known, &against);
+        if best == found {
+            let known_answer = Some(answer).filter(|answer| !answer.moves.is_empty());
+            let why = explain::why_played(position, &played, known_answer);
+            said.hear(&case, known, &why);
+        }
+    }
+}
+
+/// What a review says is proven of the moves of a random game, and its turning point.
+fn hear_review(said: &mut Said, known: &mut Exhausted, game: &GameChoice, random: &mut SplitMix64) {
+    let mut played = Match::new(Setup::new(game.clone()));
+    while played.end().is_none()
+        && played.entries().len() < 60
+        && let Some(mv) = played.position().random_move(random)
+    {
+        played.play(mv.as_str()).unwrap();
+    }
+    let mut engine = game.engine(SearchOptions {
+        hash_bytes: 1 << 20,
+        prove_nodes: 2_000,
+        ..SearchOptions::default()
+    });
+    let stop = AtomicBool::new(false);
+    let review = review(
+        &played,
+        &mut engine,
+        COURSE_NODES / 10,
+        &stop,
+        &mut |_, _| {},
+    );
+    let review = review.unwrap().unwrap();
+    let chances = review.chances();
+    let loss = |index: usize| match played.entries()[index].side {
+        Side::First => chances[index] - chances[index + 1],
+        Side::Second => chances[index + 1] - chances[index],
+    };
+    if let Some(told) = review.tell_turning_point(&played) {
+        let index = review.turning_point(&played).unwrap();
+        assert_eq!(
+            text(&told.phrase, "move"),
+            played.entries()[index].action.to_string()
+        );
+        let was_judged = |index: &usize| review.verdicts[*index].key().is_some();
+        let worst = (0..played.entries().len())
+            .filter(was_judged)
+            .map(loss)
+            .fold(0.0, f64::max);
+        assert!((loss(index) - worst).abs() < 1e-9, "{index}: {worst}");
+        let lost = number(&told.phrase, "before") as f64 - number(&told.phrase, "after") as f64;
+        assert!((lost / 100.0 - worst).abs() < 0.02, "{lost} and {worst}");
+        said.note(told.phrase.key, true);
+    }
+    let mut undated_review = review.clone();
+    for judged in &mut undated_review.judged {
+        judged.best = judged.best.as_ref().map(undated);
+    }
+    let entries = played.entries().iter().enumerate();
+    for ((index, entry), review) in entries.flat_map(|at| [(at, &review), (at, &undated_review)]) {
+        let Some(told) = review.tell_proof(&played, index) else {
+            continue;
+        };
+        let before = played.position_before(index);
+        let worths = [before, &entry.after].map(|position| {
+            let worth = known.worth(position)?;
+            Some(match position.turn() == entry.side {
+                true => worth,
+                // The same, seen by the other side.
+                false => match worth {
+                    Worth::Win(plies) => Worth::Loss(plies),
+                    Worth::Loss(plies) => Worth::Win(plies),
+                    Worth::Draw | Worth::Open => worth,
+                },
+            })
+        });
+        let [Some(here), Some(there)] = worths else {
+            said.note(told.key, false);
+            continue;
+        };
+        let (had, has) = match told.key {
+            "proof-win-loss" | "proof-win-loss-in" => ("win", "loss"),
+            "proof-win-draw" | "proof-win-draw-in" => ("win", "draw"),
+            "proof-draw-loss" => ("draw", "loss"),
+            key => panic!("nobody checks {key}"),
+        };
+        let name = |worth: Worth| match worth {
+            Worth::Win(_) => "win",
+            Worth::Loss(_) => "loss",
+            Worth::Draw => "draw",
+            Worth::Open => "open",
+        };
+        assert_eq!(
+            (name(here), name(there)),
+            (had, has),
+            "{before:?}: {}",
+            entry.action
+        );
+        if told.key.ends_with("-in") {
+            assert_eq!(here, Worth::Win(number(&told, "plies")), "{before:?}");
+        }
+        said.note(told.key, true);
     }
 }
 
@@ -384,77 +959,78 @@ fn random_positions(game: &GameChoice, count: usize, random: &mut SplitMix64) ->
 }
 
 #[test]
-fn every_reason_for_a_move_is_true() {
-    let mut said: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+fn everything_that_is_said_about_a_move_is_true() {
+    let mut said = Said::default();
     for game in games() {
         let mut random = SplitMix64::new(29);
+        let mut engine = game.engine(SearchOptions {
+            hash_bytes: 1 << 20,
+            ..SearchOptions::default()
+        });
+        let mut known = Exhausted::default();
         let positions = random_positions(&game, POSITIONS, &mut random);
         for (number, position) in positions.iter().enumerate() {
-            let line = random_line(position, 1 + number % 6, &mut random);
-            for sentence in explain::why(position, &line) {
-                let sentence = sentence.phrase;
-                let (all, checked) = said.entry(sentence.key).or_default();
-                *all += 1;
-                *checked += usize::from(check(position, &line, &sentence));
-            }
+            let about = (&game, position);
+            let chance = (number % 6, &mut random);
+            hear_all(
+                &mut said,
+                &mut known,
+                about,
+                (&mut engine, 80, true),
+                chance,
+            );
         }
     }
-    for key in [
-        "why-wins",
-        "why-ends",
-        "why-only-legal",
-        "why-only-move",
-        "why-most-lose",
-        "why-threatens",
-        "why-unstoppable",
-        "why-captures",
-        "why-counts-1",
-        "why-counts-2",
-        "why-counts-3",
-        "why-no-change",
-    ] {
-        let (all, checked) = said.get(key).copied().unwrap_or_default();
-        assert!(checked > 0, "{key}: {checked} of {all} checked");
+    // Small games, which can be looked through to the end: what is proven there is.
+    for (name, count) in [("zola:3", 60), ("swack:3", 60), ("qawale:stones=4", 40)] {
+        let game: GameChoice = name.parse().unwrap();
+        let mut random = SplitMix64::new(31);
+        let mut engine = game.engine(SearchOptions {
+            hash_bytes: 1 << 20,
+            prove_nodes: 20_000,
+            ..SearchOptions::default()
+        });
+        let mut known = Exhausted::default();
+        let mut positions = random_positions(&game, count * 8, &mut random);
+        // Those near the end, where there are fewer moves.
+        positions.retain(|position| known.worth(position).is_some());
+        for (number, position) in positions.iter().take(count).enumerate() {
+            let about = (&game, position);
+            for is_dated in [true, false] {
+                let chance = (number % 6, &mut random);
+                let look = (&mut engine, 40, is_dated);
+                hear_all(&mut said, &mut known, about, look, chance);
+            }
+        }
+        for _ in 0..24 {
+            hear_review(&mut said, &mut known, &game, &mut random);
+        }
     }
+    let never: Vec<_> = KINDS
+        .iter()
+        .filter(|key| said.0.get(**key).is_none_or(|(_, checked)| *checked == 0))
+        .collect();
+    assert!(never.is_empty(), "never checked: {never:?}; {:?}", said.0);
 }
 
 #[test]
-fn every_reason_against_a_move_is_true() {
-    let mut said: BTreeMap<&str, usize> = BTreeMap::new();
-    for game in games() {
-        let mut random = SplitMix64::new(31);
-        let positions = random_positions(&game, POSITIONS, &mut random);
-        for (place, position) in positions.iter().enumerate() {
-            let best = random_line(position, 1 + place % 6, &mut random);
-            let played = position.random_move(&mut random).unwrap();
-            let after = play(position, played.as_str());
-            let answer = random_line(&after, place % 6, &mut random);
-            for sentence in explain::why_not(position, &played, &best, &answer) {
-                let sentence = sentence.phrase;
-                *said.entry(sentence.key).or_default() += 1;
-                match sentence.key {
-                    "why-instead-1" | "why-instead-2" | "why-instead-3" => {
-                        let plies = number(&sentence, "plies");
-                        let there = follow(position, &best.moves[..plies]);
-                        let here = follow(&after, &answer.moves[..plies - 1]);
-                        assert_eq!(text(&sentence, "move"), best.moves[0].as_str());
-                        check_counts(&sentence, "here", &here, "there", &there);
-                    }
-                    "why-answer" => {
-                        assert_eq!(text(&sentence, "move"), answer.moves[0].as_str());
-                        play(&after, text(&sentence, "move"));
-                    }
-                    key => panic!("nobody checks {key}"),
-                }
+fn every_sentence_of_the_catalog_is_listed() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../messages/locales/en");
+    let mut keys = BTreeSet::new();
+    for file in ["why.ftl", "play.ftl", "analysis.ftl"] {
+        let text = fs::read_to_string(folder.join(file)).unwrap();
+        for line in text.lines() {
+            let key = line.split(" =").next().unwrap_or_default();
+            let families = ["why-", "play-hint-", "proof-", "course-"];
+            if families.iter().any(|family| line.starts_with(family)) {
+                keys.insert(key.to_owned());
             }
         }
     }
-    for key in [
-        "why-instead-1",
-        "why-instead-2",
-        "why-instead-3",
-        "why-answer",
-    ] {
-        assert!(said.contains_key(key), "{key} was never said: {said:?}");
-    }
+    let listed: BTreeSet<_> = KINDS
+        .iter()
+        .chain(&PARTS)
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(keys, listed);
 }
