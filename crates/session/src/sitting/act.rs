@@ -193,6 +193,15 @@ impl Sitting {
         Ok(self.changed())
     }
 
+    /// The time of whoever is to move is up, by a clock that the match does not know of.
+    ///
+    /// # Errors
+    /// If the match is over.
+    pub fn time_out(&mut self) -> Result<Vec<Effect>, Refusal> {
+        let side = self.game.turn();
+        self.declare(|game| game.time_out(side))
+    }
+
     /// Whether something may wait for an answer now.
     pub(super) fn may_offer(&self, offer: Offer) -> Result<(), Refusal> {
         self.check_open("")?;

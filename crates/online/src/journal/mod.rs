@@ -1,0 +1,80 @@
+//! Where events are kept.
+
+mod sqlite;
+
+use std::error::Error;
+use std::fmt;
+
+pub use sqlite::SqliteJournal;
+
+use crate::{Entry, Filter, GameId, Summary};
+
+/// Something to be appended to a game: the entries after a version, and what the game is like after them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Append {
+    /// The entries, the earliest first.
+    pub entries: Vec<Entry>,
+    /// The game after them.
+    pub summary: Summary,
+}
+
+/// What became of something that was to be appended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// It is on the disk.
+    Kept,
+    /// Somebody else has appended to the game before: what it is like must be read again. Nothing of it was kept.
+    Stale,
+}
+
+/// Events of games, and nothing but events: what was appended is never changed.
+///
+/// `(game, version)` is unique, whoever writes: two writers can never give a game two histories. What
+/// [`Journal::append`] has answered survives the end of the program and of the machine.
+pub trait Journal: Send {
+    /// Appends to several games at once, each of them entirely or not at all, and answers for each of them.
+    ///
+    /// # Errors
+    /// If nothing could be kept.
+    fn append(&mut self, batch: &[Append]) -> Result<Vec<Appended>, JournalError>;
+
+    /// The entries of a game after a version, the earliest first; none if there is no such game.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    fn entries(&mut self, game: GameId, after: u64) -> Result<Vec<Entry>, JournalError>;
+
+    /// At most so many games of some kind.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    fn list(&mut self, filter: Filter, most: usize) -> Result<Vec<Summary>, JournalError>;
+}
+
+/// Why a journal cannot be read or written.
+#[derive(Debug)]
+pub enum JournalError {
+    /// The database failed.
+    Database(Box<dyn Error + Send + Sync>),
+    /// The database belongs to a newer version of the program, which made this many changes to its form.
+    Newer(u32),
+    /// What is kept of this game cannot be understood.
+    Damaged(GameId, String),
+}
+
+impl fmt::Display for JournalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            JournalError::Database(error) => write!(f, "the database failed: {error}"),
+            JournalError::Newer(form) => write!(
+                f,
+                "the database was made by a newer version of the program (form {form})"
+            ),
+            JournalError::Damaged(game, why) => {
+                write!(f, "what is kept of the game {game} is damaged: {why}")
+            }
+        }
+    }
+}
+
+impl Error for JournalError {}

@@ -1,0 +1,25 @@
+//! Games between people at different machines: what happens in them, kept so that nothing is lost.
+//!
+//! A game is the list of its [`Event`]s, numbered by versions from 1. [`OnlineGame`] is what they amount to: it says which
+//! request of a player becomes which event, with the same [`Sitting`](cairn_session::Sitting) that decides in every front
+//! end. A [`Journal`] keeps the events. What was appended is on the disk when [`Journal::append`] returns; only then may
+//! anybody be told of it.
+//!
+//! Nothing here looks at a clock or makes random numbers: both come in as arguments. There is no HTTP either; a server
+//! drives this, and a test can.
+
+mod event;
+mod game;
+mod ids;
+mod journal;
+mod summary;
+mod terms;
+mod writer;
+
+pub use event::{Entry, Event, Play, Saying};
+pub use game::{Damaged, OnlineGame, Player, Refused, Request, Stage};
+pub use ids::{ActionId, GameId, IdError, PlayerId, Seat, Secret};
+pub use journal::{Append, Appended, Journal, JournalError, SqliteJournal};
+pub use summary::{Filter, Summary};
+pub use terms::{Pace, Terms, TermsError};
+pub use writer::{Ticket, Writer, WriterGone};

@@ -1,0 +1,59 @@
+//! What a list of games says about each of them.
+
+use cairn_core::{BySide, Side};
+
+use crate::{GameId, OnlineGame, PlayerId, Stage};
+
+/// A game as a list shows it. It follows from the game's events, and is kept beside them so that lists need not replay
+/// games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Its name.
+    pub id: GameId,
+    /// How far it is.
+    pub stage: Stage,
+    /// Who sits where.
+    pub players: BySide<Option<PlayerId>>,
+    /// Who is to move.
+    pub to_move: Option<PlayerId>,
+    /// When the time of that player is up, in milliseconds since 1970.
+    pub deadline: Option<u64>,
+    /// Whether it is played at one sitting.
+    pub is_live: bool,
+    /// The version it describes.
+    pub version: u64,
+    /// When that version came to be, in milliseconds since 1970.
+    pub at: u64,
+}
+
+/// Which games are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filter {
+    /// Those in which somebody has a seat, the latest one first.
+    Of(PlayerId),
+    /// Those that wait for an opponent, the latest one first.
+    Open,
+    /// Those that are not over and whose deadline is at most this, the earliest one first.
+    DueBy(u64),
+    /// Those that are not over and in which nothing has happened since this, the longest one first.
+    QuietSince(u64),
+}
+
+impl From<&OnlineGame> for Summary {
+    fn from(game: &OnlineGame) -> Summary {
+        let id_of = |side: Side| game.seats()[side].as_ref().map(|player| player.id);
+        Summary {
+            id: game.id(),
+            stage: game.stage(),
+            players: BySide {
+                first: id_of(Side::First),
+                second: id_of(Side::Second),
+            },
+            to_move: game.to_move().and_then(|seat| id_of(seat.into())),
+            deadline: game.deadline(),
+            is_live: game.terms().pace.is_live(),
+            version: game.version(),
+            at: game.at(),
+        }
+    }
+}
