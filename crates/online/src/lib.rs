@@ -10,6 +10,7 @@
 
 mod event;
 mod game;
+mod hub;
 mod ids;
 mod journal;
 mod summary;
@@ -18,6 +19,7 @@ mod writer;
 
 pub use event::{Entry, Event, Play, Saying};
 pub use game::{Damaged, OnlineGame, Player, Refused, Request, Stage};
+pub use hub::{Hub, HubError, Watch};
 pub use ids::{ActionId, GameId, IdError, PlayerId, Seat, Secret};
 pub use journal::{Append, Appended, Journal, JournalError, SqliteJournal};
 pub use summary::{Filter, Summary};
