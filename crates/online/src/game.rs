@@ -6,7 +6,8 @@ use std::fmt;
 use std::time::Duration;
 
 use cairn_core::{BySide, Side};
-use cairn_session::{Act, Match, Refusal, Sitting, Who};
+use cairn_session::{Act, Match, Record, Refusal, Sitting, Who};
+use serde::{Deserialize, Serialize};
 
 use crate::{ActionId, Entry, Event, GameId, Play, PlayerId, Saying, Seat, Terms, TermsError};
 
@@ -44,7 +45,8 @@ pub enum Stage {
 }
 
 /// What somebody wants in a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "want", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Request {
     /// To take the free seat.
     Join {
@@ -52,11 +54,17 @@ pub enum Request {
         name: String,
     },
     /// To play.
-    Play(Play),
+    Play {
+        /// What.
+        play: Play,
+    },
     /// To end the game before it counts.
     Abort,
     /// To say something.
-    Say(Saying),
+    Say {
+        /// What.
+        saying: Saying,
+    },
     /// To play once more.
     Rematch,
 }
@@ -248,6 +256,23 @@ impl OnlineGame {
         &self.sitting
     }
 
+    /// The match as a record, with the names of the players.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let mut record = self.game().to_record();
+        for (name, value) in &mut record.tags {
+            let side = match name.as_str() {
+                "First" => Side::First,
+                "Second" => Side::Second,
+                _ => continue,
+            };
+            if let Some(player) = &self.seats[side] {
+                value.clone_from(&player.name);
+            }
+        }
+        record
+    }
+
     /// How many events it has had.
     #[must_use]
     pub fn version(&self) -> u64 {
@@ -354,9 +379,9 @@ impl OnlineGame {
         }
         let seat = self.seat_of(player).ok_or(Refused::Spectator)?;
         Ok(match request {
-            Request::Play(play) => Event::Played { seat, play },
+            Request::Play { play } => Event::Played { seat, play },
             Request::Abort => Event::Aborted { by: Some(seat) },
-            Request::Say(saying) => Event::Said { seat, saying },
+            Request::Say { saying } => Event::Said { seat, saying },
             Request::Rematch => Event::WantsRematch { seat },
             Request::Join { .. } => unreachable!("answered above"),
         })

@@ -9,6 +9,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use cairn_core::Side;
 use tokio::sync::{Mutex as AsyncMutex, broadcast, oneshot};
 use tokio::task::{spawn, spawn_blocking};
 
@@ -165,6 +166,44 @@ impl Hub {
             Err(why) => Decision::Refused(why),
         })
         .await
+    }
+
+    /// Makes the game that is played after another one, with the seats exchanged, if both players want it. Whoever comes
+    /// second to do so finds it made.
+    ///
+    /// # Errors
+    /// If something cannot be read or kept; it may be tried again.
+    pub async fn make_rematch(&self, id: GameId, at: u64) -> Result<(), HubError> {
+        let game = self.game(id).await?;
+        let wants = game.wants_rematch();
+        if !(wants.first && wants.second) || game.rematch().is_some() {
+            return Ok(());
+        }
+        let next = id.next();
+        let mut entries = vec![OnlineGame::created(game.terms().clone(), Some(id), at)];
+        for side in Side::BOTH {
+            if let Some(player) = &game.seats()[side] {
+                entries.push(Entry {
+                    version: entries.len() as u64 + 1,
+                    at,
+                    asked: None,
+                    event: Event::Seated {
+                        seat: side.other().into(),
+                        player: player.id,
+                        name: player.name.clone(),
+                        level: player.level,
+                    },
+                });
+            }
+        }
+        match self.create(next, entries).await {
+            Ok(()) | Err(HubError::Refused(Refused::AlreadySo)) => {}
+            Err(error) => return Err(error),
+        }
+        match self.happen(id, Event::Rematch { game: next }, at).await {
+            Ok(_) | Err(HubError::Refused(Refused::AlreadySo)) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     /// What has happened in a game after a version, and what happens from now on.

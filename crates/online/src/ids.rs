@@ -44,6 +44,18 @@ impl GameId {
         GameId(letters)
     }
 
+    /// The name of the game that is played after this one. It is always the same, so that it is made only once.
+    #[must_use]
+    pub fn next(&self) -> GameId {
+        let hash = Sha256::new()
+            .chain_update(b"cairn rematch\0")
+            .chain_update(self.0)
+            .finalize();
+        let mut bits = [0; 10];
+        bits.copy_from_slice(&hash[..10]);
+        GameId::from_random(bits)
+    }
+
     /// The name as text.
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -5,16 +5,18 @@
 //! end. A [`Journal`] keeps the events. What was appended is on the disk when [`Journal::append`] returns; only then may
 //! anybody be told of it.
 //!
-//! Nothing here looks at a clock or makes random numbers: both come in as arguments. There is no HTTP either; a server
-//! drives this, and a test can.
+//! Nothing here looks at a clock or makes random numbers: both come in as arguments. [`service`] serves it over HTTP, in the
+//! form that [`wire`] describes.
 
 mod event;
 mod game;
 mod hub;
 mod ids;
 mod journal;
+pub mod service;
 mod summary;
 mod terms;
+pub mod wire;
 mod writer;
 
 pub use event::{Entry, Event, Play, Saying};

@@ -127,7 +127,7 @@ async fn play(hub: Hub, number: u64) -> OnlineGame {
             .id;
         let text = mv.to_string();
         action += 1;
-        let request = Request::Play(Play::Move { text });
+        let request = play_it(Play::Move { text });
         insist(&hub, id, who, action, request).await.unwrap();
     }
 }
@@ -213,13 +213,13 @@ async fn two_servers_on_one_journal_never_disagree() {
         Err(Refused::NoFreeSeat)
     );
     let mut there = two.watch(id, 0).await.unwrap();
-    insist(&one, id, player(1), 2, Request::Say(Saying::Hello))
+    insist(&one, id, player(1), 2, say(Saying::Hello))
         .await
         .unwrap();
     two.changed_elsewhere(id).await.unwrap();
     assert_eq!(there.news.recv().await.unwrap().version, 4);
     assert_eq!(
-        insist(&two, id, player(1), 2, Request::Say(Saying::Hello)).await,
+        insist(&two, id, player(1), 2, say(Saying::Hello)).await,
         Ok(4),
         "a request that is sent again to another server is the same request"
     );
@@ -254,7 +254,7 @@ async fn clocks_fall_also_after_a_restart_which_gives_nobodys_time_away() {
             .random_move(&mut SplitMix64::new(at))
             .unwrap();
         let text = mv.to_string();
-        let request = Request::Play(Play::Move { text });
+        let request = play_it(Play::Move { text });
         first.request(id, who, None, request, at).await.unwrap();
     }
     assert_eq!(first.settle(62_999).await, Ok(Some(63_000)));
@@ -290,4 +290,12 @@ async fn games_that_nobody_uses_are_not_kept_in_memory() {
             .await
             .is_err()
     );
+}
+
+fn play_it(play: Play) -> Request {
+    Request::Play { play }
+}
+
+fn say(saying: Saying) -> Request {
+    Request::Say { saying }
 }

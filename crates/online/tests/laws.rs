@@ -54,24 +54,24 @@ fn seated(number: u64, terms: Terms, at: u64) -> (OnlineGame, Vec<Entry>) {
 fn some_request(game: &OnlineGame, rng: &mut SplitMix64) -> Request {
     let position = game.game().position();
     match rng.below(24) {
-        0 => Request::Play(Play::OfferDraw),
-        1 => Request::Play(Play::AskTakeback),
-        2 => Request::Play(Play::Answer { accept: false }),
-        3 if rng.below(8) == 0 => Request::Play(Play::Answer { accept: true }),
-        4 if rng.below(40) == 0 => Request::Play(Play::Resign),
-        5 => Request::Play(Play::Swap),
-        6 => Request::Say(Saying::CleverMove),
+        0 => play_it(Play::OfferDraw),
+        1 => play_it(Play::AskTakeback),
+        2 => play_it(Play::Answer { accept: false }),
+        3 if rng.below(8) == 0 => play_it(Play::Answer { accept: true }),
+        4 if rng.below(40) == 0 => play_it(Play::Resign),
+        5 => play_it(Play::Swap),
+        6 => say(Saying::CleverMove),
         7 if rng.below(8) == 0 => Request::Abort,
         8 => Request::Rematch,
         9 => Request::Join {
             name: "\u{1b}[31m".to_owned(),
         },
-        10 => Request::Play(Play::Move {
+        10 => play_it(Play::Move {
             text: "z9-é".to_owned(),
         }),
         _ => {
             let mv = position.random_move(rng);
-            Request::Play(Play::Move {
+            play_it(Play::Move {
                 text: mv.map_or(String::new(), |mv| mv.to_string()),
             })
         }
@@ -159,10 +159,8 @@ fn a_second_writer_cannot_give_a_game_two_histories() {
     let (game, entries) = seated(1, terms("zola:4", Pace::Unlimited), 5);
     let summary = Summary::from(&game);
     one.append(&[Append { entries, summary }]).unwrap();
-    let say = |saying, journal: &mut SqliteJournal| {
-        let entry = game
-            .request(player(1), None, Request::Say(saying), 6)
-            .unwrap();
+    let append = |saying, journal: &mut SqliteJournal| {
+        let entry = game.request(player(1), None, say(saying), 6).unwrap();
         let summary = Summary {
             version: entry.version,
             ..Summary::from(&game)
@@ -170,8 +168,8 @@ fn a_second_writer_cannot_give_a_game_two_histories() {
         let entries = vec![entry];
         journal.append(&[Append { entries, summary }]).unwrap()
     };
-    assert_eq!(say(Saying::Hello, &mut one), [Appended::Kept]);
-    assert_eq!(say(Saying::Thanks, &mut two), [Appended::Stale]);
+    assert_eq!(append(Saying::Hello, &mut one), [Appended::Kept]);
+    assert_eq!(append(Saying::Thanks, &mut two), [Appended::Stale]);
     let entries = two.entries(game.id(), 3).unwrap();
     let [entry] = &entries[..] else {
         panic!("{entries:?}")
@@ -197,7 +195,7 @@ fn time_runs_from_the_second_move_on_and_never_while_the_server_is_away() {
         let who = game.seats()[seat.into()].as_ref().unwrap().id;
         let mv = game.game().position().random_move(&mut SplitMix64::new(at));
         let text = mv.unwrap().to_string();
-        let request = Request::Play(Play::Move { text });
+        let request = play_it(Play::Move { text });
         let entry = game.request(who, None, request, at)?;
         game.apply(&entry).unwrap();
         Ok::<_, Refused>(())
@@ -264,7 +262,7 @@ fn child() {
             }
             if game.stage() != Stage::Playing {
                 // Something is always possible, so that the child never ends by itself.
-                let said = game.request(player(1), None, Request::Say(Saying::Thanks), 8);
+                let said = game.request(player(1), None, say(Saying::Thanks), 8);
                 match said {
                     Ok(entry) => break entry,
                     Err(_) => {
@@ -331,4 +329,12 @@ fn what_was_acknowledged_survives_a_kill() {
             game.version()
         );
     }
+}
+
+fn play_it(play: Play) -> Request {
+    Request::Play { play }
+}
+
+fn say(saying: Saying) -> Request {
+    Request::Say { saying }
 }

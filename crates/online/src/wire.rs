@@ -1,0 +1,141 @@
+//! What clients and the server say to each other, as JSON.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{ActionId, Entry, GameId, HubError, Refused, Request, Seat, Terms};
+
+/// Asks for a new game: the body of `POST /api/games`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// What it is to be like.
+    pub terms: Terms,
+    /// Where whoever makes it wants to sit; by chance if it does not matter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The name to be shown.
+    pub name: String,
+}
+
+/// A game that was made: the answer to [`NewGame`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Made {
+    /// Its name, which its link ends with.
+    pub game: GameId,
+    /// Where whoever made it sits.
+    pub seat: Seat,
+}
+
+/// What a client says on the socket of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "say", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Wants something. A client that does not know whether it was heard says it again, with the same number.
+    Ask {
+        /// The number of the request, chosen by the client.
+        action: ActionId,
+        /// What it wants.
+        request: Request,
+    },
+    /// Wants an answer, to know that the connection is alive and how long it takes.
+    Ping {
+        /// Comes back in the answer.
+        number: u32,
+    },
+}
+
+/// What the server says on the socket of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+pub enum ServerMessage {
+    /// What has happened in the game, in order and without a gap. It is on the disk.
+    Entries {
+        /// The entries.
+        entries: Vec<Entry>,
+        /// The server's time, in milliseconds since 1970.
+        now: u64,
+    },
+    /// A request was granted; its event has been or will be among the entries.
+    Granted {
+        /// The number of the request.
+        action: ActionId,
+        /// The version of its event.
+        version: u64,
+    },
+    /// A request was not granted. Nothing has changed.
+    Refused {
+        /// The number of the request.
+        action: ActionId,
+        /// Why not.
+        why: Why,
+    },
+    /// The answer to a ping.
+    Pong {
+        /// The number of the ping.
+        number: u32,
+        /// The server's time, in milliseconds since 1970.
+        now: u64,
+    },
+    /// A message was not understood, or there were too many.
+    Error {
+        /// Why.
+        why: Why,
+    },
+}
+
+/// Why something was not done: a word for programs and a sentence for their authors.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Why {
+    /// The word.
+    pub code: String,
+    /// The sentence.
+    pub message: String,
+}
+
+impl Why {
+    /// A reason.
+    #[must_use]
+    pub fn new(code: &str, message: impl Into<String>) -> Why {
+        Why {
+            code: code.to_owned(),
+            message: message.into(),
+        }
+    }
+}
+
+impl From<&Refused> for Why {
+    fn from(refused: &Refused) -> Why {
+        let (code, message) = match refused {
+            Refused::Spectator => ("spectator", "only the two players can do that"),
+            Refused::NoFreeSeat => ("no-free-seat", "both seats are taken"),
+            Refused::AlreadySeated => ("already-seated", "you sit at this game already"),
+            Refused::NotBegun => ("not-begun", "there is no opponent yet"),
+            Refused::Over => ("over", "the game is over"),
+            Refused::NotOver => ("not-over", "the game is not over yet"),
+            Refused::TimeUp => ("time-up", "the time is up"),
+            Refused::Counts => (
+                "counts",
+                "both have moved: the game cannot be aborted any longer",
+            ),
+            Refused::NoTakebacks => ("no-takebacks", "moves cannot be taken back in this game"),
+            Refused::Name => ("name", "expected a name of 1 to 24 characters"),
+            Refused::TooMuchSaid => ("too-much-said", "enough has been said in this game"),
+            Refused::AlreadySo => ("already-so", "it is already so"),
+            Refused::Rules(_) => ("rules", "the rules do not allow it in this position"),
+        };
+        Why::new(code, message)
+    }
+}
+
+impl From<&HubError> for Why {
+    fn from(error: &HubError) -> Why {
+        match error {
+            HubError::NotFound => Why::new("not-found", "there is no such game"),
+            HubError::Refused(refused) => refused.into(),
+            // What exactly is wrong with the disk is for the server's log.
+            HubError::Journal(_) => {
+                Why::new("storage", "games cannot be kept at the moment; try again")
+            }
+        }
+    }
+}
