@@ -228,7 +228,7 @@ mod tests {
                 let counted = lines.map(|line| worth(own, *line) - worth(enemy, *line));
                 assert_eq!(
                     Eval::ordering_score(before, mv),
-                    counted.sum(),
+                    counted.sum::<i32>(),
                     "{mv} in {before}"
                 );
             },
