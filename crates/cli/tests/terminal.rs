@@ -153,12 +153,12 @@ fn a_short_game_is_played_to_its_end() {
         return;
     };
     terminal.start("play zola:2 --second human");
-    terminal.sees("Red: choose a man.");
+    terminal.sees("Red to move.");
     // With the cursor, then typed.
     terminal.press(&["g", "a", "1", "Enter", "Right", "Enter"]);
-    terminal.sees("Blue: choose a man.");
+    terminal.sees("Blue to move.");
     terminal.play("a2xb1");
-    terminal.sees("Red: choose a man.");
+    terminal.sees("Red to move.");
     terminal.play("b2xb1");
     terminal.sees("game over");
     terminal.sees("Red wins");
@@ -173,16 +173,16 @@ fn a_killed_game_goes_on_where_it_was() {
         return;
     };
     terminal.start("play nava --second human");
-    terminal.sees("White: choose a stack.");
+    terminal.sees("White to move.");
     terminal.play("a1-b1");
-    terminal.sees("Black: choose a stack.");
+    terminal.sees("Black to move.");
     terminal.signal("-KILL");
     terminal.sees("ended with 137");
     terminal.start("play --continue");
-    terminal.sees("Black: choose a stack.");
+    terminal.sees("Black to move.");
     terminal.sees("a1-b1");
     terminal.play("e5-e4");
-    terminal.sees("White: choose a stack.");
+    terminal.sees("White to move.");
     terminal.sees("e5-e4");
 }
 
@@ -198,7 +198,7 @@ fn a_terminal_is_given_back_when_the_system_ends_the_app() {
     };
     for name in ["-TERM", "-HUP", "-INT"] {
         terminal.start("play nava --second human");
-        terminal.sees("White: choose a stack.");
+        terminal.sees("White to move.");
         assert_eq!(modes().trim(), "1 1 0");
         terminal.signal(name);
         terminal.sees("ended with 0");
@@ -212,13 +212,13 @@ fn a_stopped_app_comes_back_with_its_screen_and_its_keys() {
         return;
     };
     terminal.start_as_job("play zola:2 --second human");
-    terminal.sees("Red: choose a man.");
+    terminal.sees("Red to move.");
     terminal.press(&["C-z"]);
     terminal.sees("ready>");
     terminal.tell_shell("clear; fg");
-    terminal.sees("Red: choose a man.");
+    terminal.sees("Red to move.");
     terminal.play("a1xb1");
-    terminal.sees("Blue: choose a man.");
+    terminal.sees("Blue to move.");
     // Stopped from outside, without a chance to give the terminal back.
     let id = terminal.tmux(&["display-message", "-p", "#{pane_pid}"]);
     let shell = String::from_utf8(id.stdout).unwrap();
@@ -228,9 +228,9 @@ fn a_stopped_app_comes_back_with_its_screen_and_its_keys() {
     assert!(stopped.unwrap().success(), "kill -STOP {app}");
     terminal.sees("ready>");
     terminal.tell_shell("clear; fg");
-    terminal.sees("Blue: choose a man.");
+    terminal.sees("Blue to move.");
     terminal.play("a2xb1");
-    terminal.sees("Red: choose a man.");
+    terminal.sees("Red to move.");
 }
 
 #[test]

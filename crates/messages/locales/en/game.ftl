@@ -11,6 +11,7 @@ game-computer = { $name } { $level }
 game-move-number = move { $number }
 game-over = game over
 game-you-win = You win
+game-named-wins = { $name } wins
 game-you-lose = You lose
 game-swapped-you = The sides were exchanged: you are { $side } now.
 game-brief = In brief
@@ -25,18 +26,12 @@ game-count-moves = { $count ->
 
 ## What the app waits for
 
-game-prompt = Your turn: { $task }.
-game-prompt-pass = Your turn: { $task }, or pass.
-game-prompt-side = { $side-name }: { $task }.
-game-prompt-side-pass = { $side-name }: { $task }, or pass.
-game-task-square = choose a square
-game-task-stack = choose a stack
-game-task-man = choose a man
-game-task-stone = choose a stone
-game-chosen = { $square } is chosen. Where to?
-game-step = Step { $step } of { $of }: where next?
-game-take = Choose which one to take.
+game-prompt = Your turn. { $task }
+game-prompt-side = { $side-name } to move. { $task }
+game-chosen = { $square } is chosen. { $task }
+game-step = Step { $step } of { $of }. { $task }
 game-only-pass = You cannot move. Enter passes.
+game-really-pass = This pass loses the game at once. Pass all the same?
 game-may-swap = Instead of a move you may take over { $side }, with w.
 game-to-move = { $name } is to move.
 game-thinking = { $name } is thinking.

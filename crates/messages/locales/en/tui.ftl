@@ -249,6 +249,7 @@ help-mark-chosen = chosen
 help-mark-last = the last move: from, to
 help-mark-path = the order of the drops
 help-mark-hint = a hint
+help-mark-traced = the line that the move would complete
 help-mark-winning = what won the game
 help-mark-stack = the pieces of a stack, from the bottom
 help-watching = While computers play

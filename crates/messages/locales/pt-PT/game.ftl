@@ -11,6 +11,7 @@ game-computer = { $name } { $level }
 game-move-number = lance { $number }
 game-over = fim do jogo
 game-you-win = Ganhou
+game-named-wins = { $name } ganha
 game-you-lose = Perdeu
 game-swapped-you = Os lados foram trocados: joga agora com as { $side }.
 game-brief = Em poucas palavras
@@ -25,18 +26,12 @@ game-count-moves = { $count ->
 
 ## O que a aplicação espera
 
-game-prompt = A sua vez: { $task }.
-game-prompt-pass = A sua vez: { $task }, ou passe.
-game-prompt-side = { $side-name }: { $task }.
-game-prompt-side-pass = { $side-name }: { $task }, ou passe.
-game-task-square = escolha uma casa
-game-task-stack = escolha uma pilha
-game-task-man = escolha uma peça
-game-task-stone = escolha uma pedra
-game-chosen = { $square } escolhida. Para onde?
-game-step = Passo { $step } de { $of }: para onde?
-game-take = Escolha a pedra a capturar.
+game-prompt = A sua vez. { $task }
+game-prompt-side = { $side-name } a jogar. { $task }
+game-chosen = { $square } escolhida. { $task }
+game-step = Passo { $step } de { $of }. { $task }
 game-only-pass = Não tem lances. Enter passa.
+game-really-pass = Passar agora perde logo o jogo. Passar mesmo assim?
 game-may-swap = Em vez de um lance pode ficar com { $side }, com w.
 game-to-move = É a vez de { $name }.
 game-thinking = { $name } está a pensar.

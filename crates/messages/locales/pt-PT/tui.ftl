@@ -249,6 +249,7 @@ help-mark-chosen = escolhida
 help-mark-last = o último lance: de onde, para onde
 help-mark-path = a ordem por que caem as pedras
 help-mark-hint = uma dica
+help-mark-traced = a fila que o lance completaria
 help-mark-winning = o que ganhou o jogo
 help-mark-stack = as peças de uma pilha, de baixo para cima
 help-watching = Quando jogam computadores

@@ -17,6 +17,8 @@ pub(crate) struct Marks {
     pub(crate) path: Vec<Square>,
     /// The squares a hint speaks of.
     pub(crate) hint: Vec<Square>,
+    /// The squares that a move would make something of, such as a line.
+    pub(crate) traced: Vec<Square>,
     /// How many of the squares that won are shown.
     pub(crate) winning: usize,
     /// The squares a move can begin with, where that is worth showing.
@@ -35,6 +37,7 @@ pub(super) enum Mark {
     WentTo,
     Winning,
     Hint,
+    Traced,
     Selected,
     Target,
     Capture,
@@ -53,6 +56,9 @@ impl Mark {
         }
         if marks.selected == Some(square) {
             return Some(Mark::Selected);
+        }
+        if marks.traced.contains(&square) {
+            return Some(Mark::Traced);
         }
         if marks.hint.contains(&square) {
             return Some(Mark::Hint);
@@ -80,6 +86,7 @@ impl Mark {
             Mark::WentTo => ['▸', ' '],
             Mark::Winning => ['*', '*'],
             Mark::Hint => ['?', '?'],
+            Mark::Traced => ['=', '='],
             Mark::Selected => ['>', '<'],
             Mark::Target => ['◦', '◦'],
             Mark::Capture => ['x', 'x'],
@@ -91,7 +98,7 @@ impl Mark {
             Mark::Beginning => Ground::Board,
             Mark::CameFrom | Mark::WentTo => Ground::Last,
             Mark::Winning => Ground::Winning,
-            Mark::Hint => Ground::Hint,
+            Mark::Hint | Mark::Traced => Ground::Hint,
             Mark::Selected => Ground::Selected,
             Mark::Target => Ground::Target,
             Mark::Capture => Ground::Capture,

@@ -61,6 +61,7 @@ const MARKS: &[(&str, &str)] = &[
     ("▹ ▸", "help-mark-last"),
     ("1 2", "help-mark-path"),
     ("? ?", "help-mark-hint"),
+    ("= =", "help-mark-traced"),
     ("* *", "help-mark-winning"),
     ("tldt", "help-mark-stack"),
 ];

@@ -359,7 +359,7 @@ fn help_shows_every_key_and_leads_to_the_rules() {
 
 #[test]
 fn any_keys_in_any_order_never_panic() {
-    const KEYS: [&str; 22] = [
+    const KEYS: [&str; 32] = [
         "Enter",
         "Esc",
         "Tab",
@@ -382,6 +382,16 @@ fn any_keys_in_any_order_never_panic() {
         "H",
         "u",
         "Backspace",
+        "W",
+        "<",
+        ">",
+        "U",
+        "R",
+        "X",
+        "o",
+        "g",
+        "+",
+        "r",
     ];
     for seed in 0..6u64 {
         let mut random = cairn_engine::SplitMix64::new(seed);

@@ -78,7 +78,7 @@ fn along_a_path_the_cursor_goes_only_where_a_step_may_lead() {
     let mut person = Person::at(sitting("qawale", PEOPLE, ""));
     go(&mut person, Square::new(3, 0));
     person.press("Enter");
-    person.sees("Step 1 of 3: where next?");
+    person.sees("Step 1 of 3.");
     let before = person.screen();
     // From d1 neither right nor down.
     person.press("Right Down");
@@ -96,7 +96,7 @@ fn along_a_path_the_cursor_goes_only_where_a_step_may_lead() {
 #[test]
 fn a_refused_square_leaves_all_as_it_was_and_says_why() {
     let mut person = Person::at(sitting("swack", PEOPLE, ""));
-    person.sees("Black: choose a stack");
+    person.sees("Black to move.");
     go(&mut person, Square::new(0, 1));
     person.press("Enter");
     person.sees("a2 is White's. Choose a black stack.");
@@ -158,7 +158,7 @@ fn a_victim_is_chosen_with_the_line_in_sight() {
     person.press("Enter");
     go(&mut person, squares[1]);
     person.press("Enter");
-    person.sees("Choose which one to take.");
+    person.sees("Your line is complete");
     assert_screen("wali-capture", &person.screen());
     person.press("Backspace Backspace");
     assert_eq!(person.screen(), before);

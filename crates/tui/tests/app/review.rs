@@ -205,7 +205,7 @@ fn a_game_is_looked_at_while_it_is_played() {
     person.sees("Nava, review");
     reviewed(&mut person);
     person.press("q");
-    person.sees("Black: choose");
+    person.sees("Black to move");
 }
 
 #[test]

@@ -106,3 +106,67 @@ fn an_exchange_of_sides_is_announced() {
     person.press("w");
     person.sees("takes over the first player");
 }
+
+#[test]
+fn the_headline_is_the_task() {
+    let mut person = Person::at(sitting("qawale", AGAINST, ""));
+    person.sees("Your turn. Choose any stack: your stone goes on top, then you sow it.");
+    person.press("Enter");
+    person.sees("Step 1 of 3. Choose the next square");
+    let person = Person::at(sitting("zola", PEOPLE, ""));
+    person.sees("Red to move. Choose a man");
+}
+
+#[test]
+fn what_a_move_would_do_is_said_before_it_is_played() {
+    let mut person = Person::at(sitting("nava", AGAINST, ""));
+    person.press("Enter Right Right");
+    person.sees("2 discs move, 4 stay");
+    person.sees("is White's then");
+}
+
+#[test]
+fn a_line_of_three_is_traced_before_it_is_played() {
+    let (moves, capture) = crate::boards::wali_capture();
+    let mut person = Person::at(sitting("wali", PEOPLE, &moves));
+    let (from, to) = (&capture[0..2], &capture[3..5]);
+    for square in [from, to] {
+        person.press("g");
+        person.write(square);
+        if square == from {
+            person.press("Enter");
+        }
+    }
+    person.sees("This completes a line");
+    assert!(person.screen().contains('='), "{}", person.screen());
+}
+
+#[test]
+fn a_pass_that_loses_at_once_is_asked_about() {
+    let mut person = Person::at(sitting("swack:3", PEOPLE, ""));
+    person.press("p");
+    person.sees("Pass all the same?");
+    person.press("Esc");
+    person.sees("Black to move");
+    person.press("p Enter");
+    person.sees("White to move");
+}
+
+#[test]
+fn the_end_shows_the_course_and_where_the_game_turned() {
+    const MOVES: &str = "c3xb3 d1xc1 d4xd3 c4xd3 b3-c4 d3xc4 a3xa2 c1xd2";
+    let mut person = Person::at(sitting("zola:4", AGAINST, MOVES));
+    person.press("X Enter");
+    person.sees("You lose");
+    person.wait_for(|screen| screen.contains("Turning point"));
+    let large = Start {
+        size: (120, 40),
+        ..Start::default()
+    };
+    let mut person = Person::at_with(sitting("zola:4", AGAINST, MOVES), large);
+    person.press("X Enter");
+    person.wait_for(|screen| screen.contains("Red's chances, %"));
+    // What was taken back is no end.
+    person.press("u");
+    person.misses("chances");
+}

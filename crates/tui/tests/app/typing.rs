@@ -38,7 +38,7 @@ fn what_is_no_move_at_all_is_told_with_examples() {
     person.write(":z9");
     person.sees("is not a move here");
     person.press("Esc");
-    person.sees("White: choose a square.");
+    person.sees("White to move.");
 }
 
 #[test]
@@ -106,5 +106,5 @@ fn a_long_or_strange_line_does_no_harm() {
     person.press("Tab Enter");
     person.sees("is not a move here");
     person.press("Esc");
-    person.sees("White: choose a stack.");
+    person.sees("White to move.");
 }

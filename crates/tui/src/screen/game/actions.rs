@@ -98,6 +98,7 @@ impl GameScreen {
         self.input.entry.begin(self.sitting.game().position());
         self.message = None;
         self.input.resigning = None;
+        self.input.passing = false;
         self.input.jump = None;
         self.show.animation = None;
         self.sitting.hold(false);
@@ -185,6 +186,9 @@ impl GameScreen {
         }
         let position = self.sitting.game().position();
         match position.steps(&[]).pass {
+            Some(mv) if position.count_moves() > 1 && position.loses_at_once(&mv) => {
+                self.input.passing = true;
+            }
             Some(mv) => {
                 let result = self.play(mv.as_str(), false, context);
                 self.refuse_if(result);
@@ -310,6 +314,14 @@ impl GameScreen {
                 self.input.resigning = None;
                 if yes {
                     self.act(Act::Resign, false, context)
+                } else {
+                    Ok(())
+                }
+            }
+            Some(Question::Pass) => {
+                self.input.passing = false;
+                if yes {
+                    self.play("pass", false, context)
                 } else {
                     Ok(())
                 }

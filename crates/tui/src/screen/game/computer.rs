@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use cairn_session::COURSE_NODES;
 use cairn_store::Evaluation;
 
 use super::GameScreen;
@@ -104,6 +105,10 @@ impl GameScreen {
             return;
         };
         let report = match judge.listen() {
+            Some(answer) if answer.review.is_some() => {
+                self.opinion.review = answer.review;
+                return;
+            }
             Some(answer) => Some(answer.report),
             None if judge.task().is_some() => judge.report().cloned(),
             None => None,
@@ -131,6 +136,13 @@ impl GameScreen {
             .as_ref()
             .is_some_and(|judge| judge.task().is_some());
         let is_open = game.end().is_none();
+        let is_unseen = self.opinion.review.is_none() && !game.entries().is_empty();
+        if !is_open && is_unseen && !is_busy {
+            let thinker = &mut self.opinion.thinker;
+            let thinker = thinker.get_or_insert_with(|| context.thinker(&game.setup().game));
+            let nodes = COURSE_NODES;
+            return thinker.begin(Task::Review { nodes }, game);
+        }
         if self.evaluation(context) != Evaluation::Hidden
             && self.opinion.report.is_none()
             && !is_busy
@@ -151,6 +163,7 @@ impl GameScreen {
     /// Forgets what was thought of a position.
     pub(super) fn forget_judgment(&mut self) {
         self.opinion.report = None;
+        self.opinion.review = None;
         if let Some(judge) = &mut self.opinion.thinker {
             judge.cancel();
         }

@@ -96,6 +96,8 @@ pub(super) enum Mode {
     Resigning,
     /// A draw was offered.
     DrawOffered,
+    /// A pass that loses at once is asked about.
+    Passing,
     /// A line is typed.
     Typing,
     /// The name of a square is typed.
@@ -150,7 +152,7 @@ impl Situation {
     /// The tables that are asked, in their order.
     pub(super) fn tables(&self) -> Vec<&'static Table<Action, Situation>> {
         match self.mode {
-            Mode::Resigning | Mode::DrawOffered => vec![&ANSWERING],
+            Mode::Resigning | Mode::DrawOffered | Mode::Passing => vec![&ANSWERING],
             Mode::Typing => vec![&TYPING],
             Mode::Jumping => vec![&JUMPING],
             Mode::LookingBack => vec![&LOOKING_BACK],
@@ -389,6 +391,13 @@ static ANSWERING: Table<Action, Situation> = Table {
         )
         .when(|now| now.mode == Mode::Resigning)
         .kept("key-resign"),
+        on(
+            &[ENTER, char_key('y'), char_key('s')],
+            Action::Answer(true),
+            "help-yes",
+        )
+        .when(|now| now.mode == Mode::Passing)
+        .kept("key-pass"),
         on(&[char_key('q')], Action::Leave, "help-no-leave"),
         on(&[ESC, Key::Any], Action::Answer(false), "help-no")
             .when(|now| now.mode == Mode::DrawOffered)
@@ -407,6 +416,7 @@ mod tests {
         let modes = [
             Mode::Resigning,
             Mode::DrawOffered,
+            Mode::Passing,
             Mode::Typing,
             Mode::Jumping,
             Mode::LookingBack,

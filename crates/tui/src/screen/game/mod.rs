@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use cairn_core::{Phrase, Side};
-use cairn_session::{AnyReport, Sitting};
+use cairn_session::{AnyReport, Review, Sitting};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -64,6 +64,8 @@ struct Inputs {
     typed: Vec<String>,
     /// The side that is asked whether it really gives up.
     resigning: Option<Side>,
+    /// Whether it is asked if a pass that loses at once is really meant.
+    passing: bool,
     /// The squares wait for a name: the letters of it typed so far.
     jump: Option<String>,
 }
@@ -85,6 +87,8 @@ struct Opinion {
     report: Option<AnyReport>,
     /// The chances of the first side after so many actions, as far as they have been judged.
     course: Vec<Option<f64>>,
+    /// The whole match, once it is over.
+    review: Option<Review>,
 }
 
 /// What is shown as time passes.
@@ -117,6 +121,8 @@ enum Question {
     Resign(Side),
     /// Whether the draw that this side offers is accepted.
     Draw(Side),
+    /// Whether a pass that loses at once is really meant.
+    Pass,
 }
 
 /// The computer's move is shown no sooner than this after a person's.
@@ -142,6 +148,7 @@ impl GameScreen {
                 typing: None,
                 typed: Vec::new(),
                 resigning: None,
+                passing: false,
                 jump: None,
             },
             search: Search { thinker, at: None },
@@ -150,6 +157,7 @@ impl GameScreen {
                 chosen: None,
                 report: None,
                 course: Vec::new(),
+                review: None,
             },
             show: Show {
                 animation: None,
@@ -193,6 +201,9 @@ impl GameScreen {
     fn question(&self) -> Option<Question> {
         if let Some(side) = self.input.resigning {
             return Some(Question::Resign(side));
+        }
+        if self.input.passing {
+            return Some(Question::Pass);
         }
         let offer = self.sitting.offer()?;
         let is_asked = self.sitting.is_person(offer.by.other());

@@ -1,6 +1,6 @@
 //! Drawing the game.
 
-use cairn_core::{BoardView, Phrase, Square};
+use cairn_core::{BoardView, Phrase, Preview, Square};
 use cairn_session::{AnyMove, Drawing};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
@@ -153,6 +153,7 @@ impl GameScreen {
             cursor: self.show.ended.is_none().then_some(self.input.entry.cursor),
             last: self.sitting.game().moment().last_squares().to_vec(),
             winning: self.winning_shown(now),
+            traced: self.traced(context),
             ..Marks::default()
         };
         match chosen {
@@ -176,6 +177,37 @@ impl GameScreen {
             }
         }
         (view, marks)
+    }
+
+    /// What the move would make that the square under the cursor completes, or that has been typed.
+    fn traced(&self, context: &Context) -> Vec<Square> {
+        if !self.sitting.awaits_person() {
+            return Vec::new();
+        }
+        if let Some(mv) = self.typed_move(context) {
+            let preview = self.sitting.game().position().preview(&mv);
+            return preview.unwrap_or_default().squares;
+        }
+        let mut squares = self.input.entry.chosen().to_vec();
+        squares.push(self.input.entry.cursor);
+        self.foreseen(&squares).squares
+    }
+
+    /// What the move would lead to that these squares make; where only the choice of what to take is left, any of those.
+    pub(super) fn foreseen(&self, squares: &[Square]) -> Preview {
+        let position = self.sitting.game().position();
+        let mut squares = squares.to_vec();
+        let mut steps = position.steps(&squares);
+        if steps.complete.is_none()
+            && squares.len() > 1
+            && steps.next.iter().all(|choice| choice.captures)
+            && let Some(first) = steps.next.first()
+        {
+            squares.push(first.square);
+            steps = position.steps(&squares);
+        }
+        let preview = steps.complete.and_then(|mv| position.preview(&mv).ok());
+        preview.unwrap_or_default()
     }
 
     /// The squares a move can begin with, as long as the person to move has not moved yet and not every square is one.
@@ -206,7 +238,7 @@ impl GameScreen {
         let position = self.sitting.game().position();
         let hinted = self.sitting.hinted_move().cloned();
         let mv = self.typed_move(context).or(hinted);
-        marks.hint = Drawing::of_all(self.sitting.hinted()).squares;
+        draw_on(marks, Drawing::of_all(self.sitting.hinted()));
         let squares = mv.and_then(|mv| position.move_squares(&mv).ok());
         if let Some([first, path @ ..]) = squares.as_deref() {
             marks.hint = vec![*first];

@@ -101,6 +101,7 @@ impl GameScreen {
         let mode = match self.question() {
             Some(Question::Resign(_)) => Mode::Resigning,
             Some(Question::Draw(_)) => Mode::DrawOffered,
+            Some(Question::Pass) => Mode::Passing,
             None if self.input.typing.is_some() => Mode::Typing,
             None if self.input.jump.is_some() => Mode::Jumping,
             None if self.sight.looked.is_some() => Mode::LookingBack,

@@ -1,6 +1,7 @@
 //! The end of a match: who won, and how.
 
 use cairn_core::{Outcome, Phrase, Side};
+use cairn_session::Label;
 use ratatui::text::{Line, Span};
 
 use super::{Block, GameScreen, Writer};
@@ -17,7 +18,12 @@ impl GameScreen {
         let title = match outcome {
             Some(Outcome::Win(side)) if person == Some(side) => Phrase::new("game-you-win"),
             Some(Outcome::Win(_)) if person.is_some() => Phrase::new("game-you-lose"),
-            Some(Outcome::Win(side)) => Phrase::new("end-win").with("winner", colors[side]),
+            Some(Outcome::Win(side)) => match self.sitting.label(side) {
+                Label::Named(name) => Phrase::new("game-named-wins").with("name", name.to_owned()),
+                Label::You | Label::Person | Label::Computer(_) => {
+                    Phrase::new("end-win").with("winner", colors[side])
+                }
+            },
             Some(Outcome::Draw) => Phrase::new("end-draw"),
             None => Phrase::new("end-abandoned"),
         };
@@ -33,6 +39,9 @@ impl GameScreen {
             let tallies: Vec<_> = tallies.iter().map(|tally| catalog.tally(tally)).collect();
             texts.push(format!("{name}: {who}; {}", tallies.join(", ")));
         }
+        let review = self.opinion.review.as_ref();
+        let turned = review.and_then(|review| review.tell_turning_point(game));
+        texts.extend(turned.map(|told| catalog.say(&told.phrase)));
         let plies = Phrase::new("game-count-moves").with("count", game.plies());
         texts.push(catalog.say(&plies));
         if let Some(name) = self

@@ -17,7 +17,7 @@ use super::GameScreen;
 use crate::context::Context;
 use crate::look::{Look, Role};
 use crate::painter::Painter;
-use crate::screen::graph::{AXIS, Graph};
+use crate::screen::graph::{AXIS, Graph, HEIGHT};
 use crate::text::{columns, wrap};
 use cairn_store::Evaluation;
 
@@ -163,11 +163,22 @@ impl GameScreen {
         }
     }
 
-    /// Draws the course of a match that is watched, where there is much room. Gives the line after it.
+    /// Draws the course of a match: of one that is over, and of one that is watched where there is much room. Gives the
+    /// line after it.
     fn draw_course(&self, painter: &mut Painter<'_>, y: u16, context: &Context) -> u16 {
-        let chances = self.course();
-        let is_wanted = self.sitting.is_watched() && context.is_large() && chances.len() > 1;
-        if !is_wanted || self.evaluation(context) == Evaluation::Hidden {
+        let chances = match &self.opinion.review {
+            Some(review) if self.is_end_shown(context.now) => review.chances(),
+            Some(_) | None => {
+                let is_wanted = self.sitting.is_watched() && context.is_large();
+                if !is_wanted || self.evaluation(context) == Evaluation::Hidden {
+                    return y;
+                }
+                self.course()
+            }
+        };
+        // The last moves have room below it.
+        let has_room = y + 1 + HEIGHT as u16 + 4 <= painter.height();
+        if chances.len() < 2 || !has_room {
             return y;
         }
         let color = self.sitting.game().setup().game.colors()[Side::First];

@@ -1,6 +1,6 @@
 //! What the app waits for, and what it has to say about it.
 
-use cairn_core::{BoardView, Kind, Phrase, Square};
+use cairn_core::{BoardView, Phrase, Square};
 use cairn_session::Remark;
 use cairn_session::advice::LAST_GRADE;
 use ratatui::text::{Line, Span};
@@ -57,6 +57,7 @@ impl GameScreen {
                 let color = view.colors[side];
                 return Some(Phrase::new("game-draw-question").with("side", color));
             }
+            Some(Question::Pass) => return Some(Phrase::new("game-really-pass")),
             None => {}
         }
         if game.end().is_some() {
@@ -67,31 +68,30 @@ impl GameScreen {
         }
         let steps = self.input.entry.steps();
         let chosen = self.input.entry.chosen();
+        let task = game.position().task(chosen);
         if let Some(last) = chosen.last() {
             if !view.in_hand.is_empty() {
-                return Some(
-                    Phrase::new("game-step")
-                        .with("step", chosen.len())
-                        .with("of", chosen.len() - 1 + view.in_hand.len()),
-                );
+                let step = Phrase::new("game-step").with("step", chosen.len());
+                let of = chosen.len() - 1 + view.in_hand.len();
+                return Some(step.with("of", of).with("task", task));
             }
             let takes = steps.next.iter().all(|choice| choice.captures);
             return Some(if takes && chosen.len() > 1 {
-                Phrase::new("game-take")
+                task
             } else {
-                Phrase::new("game-chosen").with("square", *last)
+                Phrase::new("game-chosen")
+                    .with("square", *last)
+                    .with("task", task)
             });
         }
-        let Some(first) = steps.next.first() else {
+        if steps.next.is_empty() {
             return Some(Phrase::new("game-only-pass"));
-        };
-        let task = Phrase::new(task(view, first.square));
+        }
         let is_alone = self.sitting.only_person().is_some();
-        let key = match (is_alone, steps.pass.is_some()) {
-            (true, false) => "game-prompt",
-            (true, true) => "game-prompt-pass",
-            (false, false) => "game-prompt-side",
-            (false, true) => "game-prompt-side-pass",
+        let key = if is_alone {
+            "game-prompt"
+        } else {
+            "game-prompt-side"
         };
         Some(Phrase::new(key).with("side", side).with("task", task))
     }
@@ -275,16 +275,6 @@ impl GameScreen {
         let last = entries[..shown].last();
         let told = last.map(|entry| writer.context.catalog.say(&entry.told));
         Block::untitled(writer.wrapped(Role::Dim, &told.unwrap_or_default()))
-    }
-}
-
-/// What is to be chosen first, by what stands there.
-fn task(view: &BoardView, square: Square) -> &'static str {
-    match view.square(square).pieces.last().map(|piece| piece.kind) {
-        None => "game-task-square",
-        Some(Kind::Pebble | Kind::Slab | Kind::Disc | Kind::Cube) => "game-task-stack",
-        Some(Kind::Man) => "game-task-man",
-        Some(Kind::Stone) => "game-task-stone",
     }
 }
 

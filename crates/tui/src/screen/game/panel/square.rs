@@ -65,6 +65,7 @@ impl GameScreen {
                 .with("told", told);
             phrases.push(told);
         }
+        phrases.extend(self.foreseen(&squares).phrases);
         // Once a move has been begun, the next squares are marked on the board.
         if self.input.entry.is_begun() {
             return phrases;
