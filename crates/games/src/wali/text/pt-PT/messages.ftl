@@ -31,13 +31,13 @@ wali-tally-board = { $count ->
 }
 wali-tally-board-short = { $count }
 wali-tally-board-label = pedras
-wali-note-line = Em linha: { $squares-and }. Tire uma pedra { $enemy-adj }.
+wali-note-line = Em linha: { $squares-and }. Capture uma pedra { $enemy-adj }.
 
 wali-task-drop = Escolha uma casa vazia sem pedras suas ao lado.
 wali-task-choose = Escolha uma pedra: move-se para uma casa vazia ao lado.
 wali-task-go = Escolha a casa vazia para onde vai.
-wali-task-take = A sua fila está completa: escolha a pedra { $enemy-adj } a capturar.
-wali-preview-line = Completa uma fila: { $squares-and }.
+wali-task-take = A sua linha está completa: escolha a pedra { $enemy-adj } a capturar.
+wali-preview-line = Completa uma linha: { $squares-and }.
 
 wali-tell-drop = { $side } colocam uma pedra em { $to }.
 wali-tell-last-drop = { $side } colocam uma pedra em { $to }. Já não se pode colocar mais nenhuma: agora as pedras movem-se, e { $next } começam.
