@@ -540,11 +540,18 @@ fn a_move_is_told_stone_by_stone() {
 }
 
 #[test]
-fn nobody_can_win_with_fewer_than_four_stones_and_the_option_says_so() {
+fn the_option_says_what_the_number_of_stones_means() {
     for stones in 1..=10 {
         let options = Qawale::options(&read_name::<Qawale>(&format!("qawale:stones={stones}")));
         let notes = Qawale::option_notes(options);
-        assert_eq!(notes.is_empty(), stones >= 4, "{stones}");
+        let expected = match stones {
+            ..4 => Some("qawale-note-few-stones"),
+            4..=6 => Some("qawale-note-drawn"),
+            8 => None,
+            _ => Some("qawale-note-decided"),
+        };
+        let keys = notes.iter().map(Phrase::key);
+        assert!(keys.eq(expected), "{stones}: {notes:?}");
         assert_eq!(options.turns(), 2 * stones);
     }
 }

@@ -27,6 +27,16 @@ use cairn_core::{
     Reason, Square, Steps,
 };
 
+/// The most stones for which both sides are proven not to have a forced win (`docs/qawale-proof.md`).
+const MOST_PROVEN: u8 = 6;
+
+/// How many games between equal players were decided, at levels 3 and 7, by the stones of each side, where that
+/// differs from the game as it is sold (`docs/qawale-options.md`).
+const DECIDED: [(u8, [u32; 2]); 3] = [(7, [101, 0]), (9, [162, 30]), (10, [181, 67])];
+
+/// Of so many games.
+const DECIDED_OF: u32 = 200;
+
 /// The game of Qawale.
 #[derive(Clone, Copy, Debug)]
 pub struct Qawale;
@@ -180,11 +190,22 @@ impl Game for Qawale {
     }
 
     fn option_notes(options: Options) -> Vec<Phrase> {
-        if options.stones < rules::LINE_STONES {
-            vec![Phrase::new("qawale-note-few-stones").with("stones", options.stones)]
-        } else {
-            Vec::new()
-        }
+        let stones = options.stones;
+        let note = match stones {
+            ..rules::LINE_STONES => Phrase::new("qawale-note-few-stones").with("stones", stones),
+            rules::LINE_STONES..=MOST_PROVEN => Phrase::new("qawale-note-drawn"),
+            _ => {
+                let Some((_, [level_3, level_7])) = DECIDED.iter().find(|row| row.0 == stones)
+                else {
+                    return Vec::new();
+                };
+                Phrase::new("qawale-note-decided")
+                    .with("games", DECIDED_OF)
+                    .with("three", *level_3)
+                    .with("seven", *level_7)
+            }
+        };
+        vec![note]
     }
 
     fn is_progress(_position: &Position, _mv: Move) -> bool {

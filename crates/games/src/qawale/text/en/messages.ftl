@@ -12,6 +12,8 @@ qawale-note-few-stones = { $stones ->
     [one] With 1 stone each nobody can make a line of four: every game is a draw.
    *[other] With { $stones } stones each nobody can make a line of four: every game is a draw.
 }
+qawale-note-drawn = Neither side can force a win: this game is a proven draw, and level 10 plays by the proof.
+qawale-note-decided = Of { $games } games between players of level 3, { $three } were decided; of level 7, { $seven }.
 
 qawale-tally-hand = { $count ->
     [one] 1 stone in hand

@@ -12,6 +12,8 @@ qawale-note-few-stones = { $stones ->
     [one] Com 1 pedra para cada lado ninguém consegue fazer uma linha de quatro: todos os jogos acabam empatados.
    *[other] Com { $stones } pedras para cada lado ninguém consegue fazer uma linha de quatro: todos os jogos acabam empatados.
 }
+qawale-note-drawn = Nenhum dos lados consegue forçar a vitória: está provado que este jogo é um empate, e o nível 10 joga segundo a prova.
+qawale-note-decided = De { $games } jogos entre jogadores de nível 3, { $three } tiveram vencedor; de nível 7, { $seven }.
 
 qawale-tally-hand = { $count ->
     [one] 1 pedra na mão
