@@ -550,7 +550,7 @@ fn the_option_says_what_the_number_of_stones_means() {
             8 => None,
             _ => Some("qawale-note-decided"),
         };
-        let keys = notes.iter().map(Phrase::key);
+        let keys = notes.iter().map(|note| note.key);
         assert!(keys.eq(expected), "{stones}: {notes:?}");
         assert_eq!(options.turns(), 2 * stones);
     }

@@ -18,7 +18,8 @@ fn a_won_position_is_called_won() {
         "{said}"
     );
     assert!(said.contains("Best: b3xc2."), "{said}");
-    assert!(said.ends_with("Why: b3xc2 wins at once.\n"), "{said}");
+    let why = "Why: b3xc2 wins at once: Red wins: Blue has no men left.\n";
+    assert!(said.ends_with(why), "{said}");
     let said = good(&[
         "analyze", "zola:4", WON, "--depth", "3", "--why", "--lang", "pt",
     ]);
@@ -27,7 +28,9 @@ fn a_won_position_is_called_won() {
         "{said}"
     );
     assert!(
-        said.ends_with("Porquê: b3xc2 ganha de imediato.\n"),
+        said.ends_with(
+            "Porquê: b3xc2 ganha de imediato: as vermelhas ganham: as azuis já não têm peças.\n"
+        ),
         "{said}"
     );
 }
