@@ -203,6 +203,11 @@ export class Play {
     return parsed(call(() => this.#play.scene(language)));
   }
 
+  /** The position after so many actions, to be looked at. */
+  sceneAt(language: string, count: number): Scene {
+    return parsed(call(() => this.#play.sceneAt(language, count)));
+  }
+
   state(language: string): MatchState {
     return parsed(call(() => this.#play.state(language)));
   }

@@ -3,12 +3,15 @@
 
 import { type Scene as Moment, scenes } from "../board/motion";
 import { type Command, Play, ignoringFaults, reasonOf } from "./cairn";
-import { engine } from "./engine";
+import { type ReviewView, engine } from "./engine";
 import { Entry } from "./entry.svelte";
 import { t } from "./i18n.svelte";
-import { type SavedGame, newId, newSeed, save, savedGame } from "./saved";
+import { type Ended, type SavedGame, newId, newSeed, save, savedGame } from "./saved";
 import { settings } from "./settings.svelte";
 import type { ClockView, HelpView, MatchLine, MatchState, Outcome, Scene, SearchView, SideName } from "./wire";
+
+/** How many positions are looked at for each point of a game's course. */
+const COURSE_NODES = 3000;
 
 export class Game {
   readonly id: string;
@@ -34,6 +37,11 @@ export class Game {
   #given: string | undefined;
   #skip: (() => void) | undefined;
   #isLeft = false;
+  /** After how many actions the position is that a person looks back at; the present one if absent. */
+  at = $state<number>();
+  /** The course of a game that is over. */
+  course = $state.raw<ReviewView>();
+  #isReviewed = false;
 
   readonly state: MatchState = $derived.by(() => {
     void this.#version;
@@ -43,6 +51,11 @@ export class Game {
     void this.#version;
     void this.entry.version;
     return this.#play.scene(settings.language);
+  });
+  /** What is to be seen: the present position, or the one looked back at. */
+  readonly seen: Scene = $derived.by(() => {
+    void this.#version;
+    return this.at === undefined ? this.scene : this.#play.sceneAt(settings.language, this.at);
   });
   readonly help: HelpView | null = $derived.by(() => {
     void this.#version;
@@ -77,6 +90,7 @@ export class Game {
       return false;
     }
     this.#version += 1;
+    if (effects.some(({ kind }) => kind === "played" || kind === "changed")) this.at = undefined;
     for (const effect of effects) {
       switch (effect.kind) {
         case "played":
@@ -99,6 +113,7 @@ export class Game {
       }
     }
     this.#think();
+    this.#review();
     return true;
   }
 
@@ -141,6 +156,39 @@ export class Game {
   continue(): void {
     this.#given = undefined;
     this.#think();
+    this.#review();
+  }
+
+  /** Looks at the course of a game that is over. */
+  #review(): void {
+    if (!this.state.end) {
+      if (this.#isReviewed && !this.course) engine.stop();
+      this.#isReviewed = false;
+      this.course = undefined;
+    } else if (!this.#isReviewed && this.state.entries.length > 1) {
+      this.#isReviewed = true;
+      engine
+        .review(this.line, COURSE_NODES, () => {})
+        .then(
+          (course) => {
+            if (this.#isReviewed && !this.#isLeft) this.course = course;
+          },
+          // The course is not shown where the engine cannot be loaded.
+          () => {},
+        );
+    }
+  }
+
+  /** Looks at the position after so many actions. The game stays as it is. */
+  lookAt(count: number): void {
+    this.finishMotion();
+    const last = this.state.entries.length;
+    this.at = count >= last ? undefined : Math.max(0, count);
+  }
+
+  /** Looks so many actions further back or forth. */
+  lookBy(steps: number): void {
+    this.lookAt((this.at ?? this.state.entries.length) + steps);
   }
 
   /** Shows a move step by step. Nobody pays for the time that takes, and the computer waits. */
@@ -188,6 +236,8 @@ export class Game {
   /** Chooses a square, as the next one of a move. */
   choose(square: string): void {
     this.finishMotion();
+    // Whoever looks back goes on in the present first.
+    if (this.at !== undefined) return this.lookAt(Infinity);
     if (this.#mayMove()) this.entry.choose(square);
   }
 
@@ -264,7 +314,18 @@ export class Game {
 
   keep(): void {
     const { id, name } = this;
-    save({ id, name, text: this.#play.text(), over: this.state.end !== null, touched: Date.now() });
+    const ended = this.ended;
+    save({ id, name, text: this.#play.text(), over: ended !== undefined, touched: Date.now(), ...(ended && { ended }) });
+  }
+
+  /** How the game ended, for the list of finished games. */
+  get ended(): Ended | undefined {
+    const { end, near, againstComputer, players } = this.state;
+    if (!end) return undefined;
+    const far = players[other(near)];
+    const isOurs = againstComputer && end.result !== "*";
+    const score = end.winner === null ? "drawn" : end.winner === near ? "won" : "lost";
+    return { told: end.told, against: far.name, kind: far.computer, ...(isOurs && { score }) };
   }
 
   /** Keeps what the present turn has used, unless another tab has gone on. */
@@ -297,6 +358,7 @@ export class Game {
   /** Leaves the game as it is: nothing moves or thinks any more. */
   leave(): void {
     this.#isLeft = true;
+    if (this.#isReviewed && !this.course) engine.stop();
     this.finishMotion();
     this.entry.calm();
     // Where the rules have been started anew, the game is kept as it was before.

@@ -18,6 +18,7 @@ export type Route =
   | { page: "play"; id: string }
   | { page: "learn"; game?: string; chapter?: number }
   | { page: "players" }
+  | { page: "games" }
   | { page: "analysis"; place?: Place }
   | { page: "settings" }
   | { page: "help" };
@@ -35,6 +36,7 @@ export function parse(hash: string): Route {
     case "analysis":
       return argument ? { page, place: parsePlace(argument, new URLSearchParams(query)) } : { page };
     case "players":
+    case "games":
     case "settings":
     case "help":
       return { page };

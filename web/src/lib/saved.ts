@@ -10,8 +10,21 @@ export interface SavedGame {
   /** The game as the rules keep it. */
   text: string;
   over: boolean;
+  /** How it ended; absent where an earlier version kept it. */
+  ended?: Ended;
   /** When it was last played, in milliseconds since 1970. */
   touched: number;
+}
+
+/** How a game ended. */
+export interface Ended {
+  /** In words. */
+  told: string;
+  /** The opponent's name, and its kind if it is a computer. */
+  against: string;
+  kind: string | null;
+  /** How it ended for the one person who played. */
+  score?: "won" | "drawn" | "lost";
 }
 
 /** A game as earlier versions kept it: its record, and beside it what a record does not say. */
@@ -23,7 +36,6 @@ interface EarlierGame extends Omit<SavedGame, "text"> {
 }
 
 const INDEX = "cairn.games";
-const MOST = 30;
 
 const key = (id: string) => `cairn.game.${id}`;
 
@@ -45,9 +57,7 @@ export function savedGame(id: string): SavedGame | undefined {
 
 export function save(game: SavedGame): void {
   write(key(game.id), game);
-  const ids = [game.id, ...(read<string[]>(INDEX) ?? []).filter((id) => id !== game.id)];
-  for (const id of ids.slice(MOST)) remove(key(id));
-  write(INDEX, ids.slice(0, MOST));
+  write(INDEX, [game.id, ...(read<string[]>(INDEX) ?? []).filter((id) => id !== game.id)]);
 }
 
 /** Hears when another tab goes on with a game; gives what ends that. */

@@ -264,6 +264,15 @@ impl Play {
         wire::write(&scene(game.moment(), entry, catalog(language)))
     }
 
+    /// The position after so many actions, to be looked at, as a [`Scene`](crate::wire::Scene).
+    #[wasm_bindgen(js_name = sceneAt)]
+    #[must_use]
+    pub fn scene_at(&self, language: &str, count: usize) -> String {
+        let game = self.sitting.game();
+        let moment = game.moment_after(count.min(game.entries().len()));
+        wire::write(&scene(moment, None, catalog(language)))
+    }
+
     /// How the game stands, as a [`MatchState`].
     #[must_use]
     pub fn state(&self, language: &str) -> String {
