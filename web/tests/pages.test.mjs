@@ -200,7 +200,8 @@ test("moves are taken back, played again, typed, hinted and resigned", () =>
     assert.doesNotMatch(await status(page), /resigns/);
     await choose(page, "Resign");
     await page.locator(".ended .primary").click();
-    assert.match(await status(page), /resigns/);
+    assert.equal(await status(page), "You lose");
+    assert.match(await page.locator(".status").innerText(), /resigns/);
   }));
 
 test("three quick questions give the whole hint, and leave the move being entered alone", () =>
@@ -282,7 +283,69 @@ test("two people have names, and one answers what the other offers", () =>
     await page.getByRole("button", { name: "Decline" }).click();
     await choose(page, "Offer a draw");
     await page.getByRole("button", { name: "Accept" }).click();
-    assert.match(await status(page), /draw by agreement/);
+    assert.equal(await status(page), "A draw");
+    assert.match(await page.locator(".status").innerText(), /draw by agreement/);
+  }));
+
+test("earlier positions are looked at while playing, and the game stays as it is", () =>
+  withPage({}, async (page) => {
+    await begin(page, "wali");
+    assert.match(await page.locator(".brief").innerText(), /./, "the rules in brief, until somebody has moved");
+    await type(page, "c3");
+    await settled(page, 2);
+    assert.equal(await page.locator(".brief").count(), 0);
+    const c3 = page.locator('.cell[data-square="c3"]');
+    const full = await c3.getAttribute("aria-label");
+    await page
+      .locator("h1")
+      .focus()
+      .catch(() => {});
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    assert.match(await status(page), /after move 0 of 2/);
+    assert.notEqual(await c3.getAttribute("aria-label"), full);
+    assert.equal(await page.locator(".cell.legal").count(), 0, "nothing can be played there");
+    await page.getByRole("button", { name: "One move forward" }).click();
+    assert.match(await status(page), /after move 1 of 2/);
+    assert.equal(await c3.getAttribute("aria-label"), full);
+    await page.keyboard.press(">");
+    assert.doesNotMatch(await status(page), /Looking back/);
+    assert.equal(await page.locator(".pg-play").getAttribute("data-plies"), "2");
+    await page.locator(".played li button").first().click();
+    assert.match(await status(page), /after move 1 of 2/);
+    await type(page, "f5");
+    await settled(page, 4);
+    assert.doesNotMatch(await status(page), /Looking back/, "a move goes on in the present");
+  }));
+
+test("what can be chosen first is softly marked until both have moved", () =>
+  withPage({}, async (page) => {
+    await begin(page, "qawale");
+    assert.ok((await page.locator(".m-soft").count()) > 0);
+    await type(page, "a1ene");
+    await settled(page, 2);
+    assert.equal(await page.locator(".m-soft").count(), 0);
+  }));
+
+test("the end shows the course of the game, and the game is found again with its result", () =>
+  withPage({}, async (page) => {
+    await begin(page, "wali");
+    await type(page, "c3");
+    await settled(page, 2);
+    await choose(page, "Resign");
+    await page.locator(".ended .primary").click();
+    await page.locator(".middle .graph").waitFor();
+    assert.equal(await status(page), "You lose");
+    const address = page.url();
+    await page.goto("#/");
+    await page.getByRole("link", { name: "Finished games" }).click();
+    const row = page.locator("tbody tr");
+    assert.deepEqual(await row.locator("td").allTextContents(), ["0", "0", "1"]);
+    assert.match(await page.locator("main li a").innerText(), /Wali, against .*resigns/s);
+    await page.locator("main li a").click();
+    assert.equal(page.url(), address);
+    await page.locator(".middle .graph").waitFor();
   }));
 
 test("menus are used with the keyboard", () =>
@@ -486,6 +549,22 @@ const STATES = {
     await choose(page, "Resign");
     await page.locator(".ended .primary").click();
     await page.getByRole("button", { name: "Play again" }).waitFor();
+  },
+  "finished games": async (page) => {
+    await begin(page, "zola");
+    await type(page, "a1xb1");
+    await settled(page, 2);
+    await choose(page, "Resign");
+    await page.locator(".ended .primary").click();
+    await page.locator(".middle .graph").waitFor();
+    await page.goto("#/games");
+    await page.locator("main li a").first().waitFor();
+  },
+  "looking back": async (page) => {
+    await begin(page, "zola");
+    await type(page, "a1xb1");
+    await settled(page, 2);
+    await page.keyboard.press("<");
   },
   learn: (page) => page.goto("#/learn"),
   rules: (page) => page.goto("#/learn/nava"),

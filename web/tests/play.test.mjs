@@ -11,7 +11,8 @@ const GAMES = ["qawale", "zola", "swack", "wali", "nava"];
 const { withPage } = browserTests({ before, after });
 
 async function checkEnd(page) {
-  const told = await page.locator(".status p").first().textContent();
+  const [outcome, told] = await page.locator(".status p").allTextContents();
+  assert.match(outcome, /^(You win|You lose|A draw|.* wins)$/);
   assert.match(told, /wins|draw/i);
   await page.getByRole("button", { name: "Play again" }).waitFor();
 }
