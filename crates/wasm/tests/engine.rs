@@ -108,7 +108,9 @@ fn the_page_plays_against_the_computer_and_asks_for_hints() {
             }
             let why: Value = serde_json::from_str(&play.help(language)).unwrap();
             let text = why["text"].as_str().unwrap();
-            assert!(text.contains("? ") && !text.contains('{'), "{game}: {text}");
+            assert!(text.ends_with('?') && !text.contains('{'), "{game}: {text}");
+            let more = why["more"].as_str().unwrap();
+            assert!(!more.is_empty() && !more.contains('{'), "{game}: {more}");
         }
     }
 }

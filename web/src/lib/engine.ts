@@ -37,6 +37,8 @@ export interface ReviewView {
   /** How well each side played. */
   accuracy: string[];
   moves: ReviewMove[];
+  /** After how many moves the game turned, and how; `null` where nothing was a mistake. */
+  turning: { at: number; told: string } | null;
   /** The record with the review beside its moves. */
   annotated: string;
 }
@@ -198,6 +200,13 @@ function reviewInWords(report: ReviewReport): ReviewView {
       better,
     };
   });
-  const { chances, summary, accuracy, annotated } = report;
-  return { chances, summary: summary.map(spoken), accuracy: accuracy.map(spoken), moves, annotated };
+  const { chances, summary, accuracy, annotated, turning } = report;
+  return {
+    chances,
+    summary: summary.map(spoken),
+    accuracy: accuracy.map(spoken),
+    moves,
+    turning: turning && { at: turning[0] + 1, told: spoken(turning[1]) },
+    annotated,
+  };
 }

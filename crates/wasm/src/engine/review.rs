@@ -51,6 +51,10 @@ pub fn look_back(
             .map(|phrase| (&phrase).into())
             .collect(),
         moves: moves.collect(),
+        turning: review
+            .turning_point(game)
+            .zip(review.tell_turning_point(game))
+            .map(|(index, told)| (index, (&told.phrase).into())),
         annotated: review.annotated(game).to_record().text(),
     })
 }

@@ -7,7 +7,7 @@ use cairn_messages::Catalog;
 use cairn_session::advice::{Advice, LAST_GRADE};
 use cairn_session::{
     Act, Action, Answer, Drawing, Effect, Hint, Label, MoveEntry, PlayerKind, Proposal, Refusal,
-    Search, Setup, Sitting, Task, Watch, Who, Why,
+    Search, Setup, Sitting, Statement, Task, Watch, Who, Why,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -18,6 +18,9 @@ use crate::wire::{
     self, ClockView, EffectView, EntryView, HelpView, MatchLine, MatchSetup, MatchState, Outcome,
     PlayerView, SearchAnswer, SearchTask, SearchView, WatchView,
 };
+
+/// How many squares may be marked for one reason.
+const MOST_MARKS: usize = 8;
 
 /// A game being played, and the move that is being entered in it. Milliseconds are counted from a moment of the page's
 /// choice.
@@ -344,33 +347,42 @@ impl Play {
     }
 
     fn hint_view(&self, hint: &Hint<'_>, catalog: &Catalog) -> HelpView {
-        let text = hint.told.map(|told| {
+        let said = hint.told.map(|told| {
             let phrases = told.iter().map(|told| &told.phrase);
             let mut sentences: Vec<_> = phrases.map(|phrase| catalog.say(phrase)).collect();
             if hint.grade < LAST_GRADE {
                 sentences.push(catalog.text("play-hint-more"));
             }
-            sentences.join(" ")
+            sentences
         });
+        // What to do stands first, and why after it.
+        let (text, more) = match said.as_deref() {
+            Some([first, rest @ ..]) => (Some(first.clone()), Some(rest.join(" "))),
+            Some([]) | None => (None, None),
+        };
         let drawing = Drawing::of_all(hint.told.unwrap_or_default());
         HelpView {
             text,
+            more,
             drawing: (&drawing).into(),
         }
     }
 
     fn why_view(&self, why: &Why, catalog: &Catalog) -> HelpView {
         let reasons = why.reasons.as_deref();
-        let drawing = Drawing::of_all(reasons.unwrap_or_default());
-        let text = reasons.map(|reasons| {
+        // A mark on most of the pieces points at none.
+        let is_clear = |reason: &&Statement| reason.drawing.squares.len() <= MOST_MARKS;
+        let drawing = Drawing::of_all(reasons.unwrap_or_default().iter().filter(is_clear));
+        let more = reasons.map(|reasons| {
             let phrases = reasons.iter().map(|reason| &reason.phrase);
             let sentences: Vec<_> = phrases.map(|phrase| catalog.say(phrase)).collect();
-            let entry = &self.sitting.game().entries()[why.index];
-            let asked = Phrase::new("why-played").with("move", entry.action.to_string());
-            format!("{} {}", catalog.say(&asked), sentences.join(" "))
+            sentences.join(" ")
         });
+        let entry = &self.sitting.game().entries()[why.index];
+        let asked = Phrase::new("why-played").with("move", entry.action.to_string());
         HelpView {
-            text,
+            text: more.is_some().then(|| catalog.say(&asked)),
+            more,
             drawing: (&drawing).into(),
         }
     }

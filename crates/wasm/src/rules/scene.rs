@@ -71,6 +71,7 @@ pub(super) fn scene(moment: Moment<'_>, entry: Option<&MoveEntry>, catalog: &Cat
         board: board(&view, catalog),
         steps: steps(entry, &view),
         status,
+        task: entry.map(|entry| catalog.say(&position.task(entry.chosen()))),
         remarks: remarks(moment, catalog),
         last: names(moment.last_squares()),
         end: end_view(moment, catalog),

@@ -97,6 +97,8 @@ pub struct ReviewReport {
     pub accuracy: Vec<Sentence>,
     /// What there is to say about each action.
     pub moves: Vec<JudgedMove>,
+    /// The action that cost its side the most, counted from 0, and what it is; `null` where nothing was a mistake.
+    pub turning: Option<(usize, Sentence)>,
     /// The record with the review beside its moves.
     pub annotated: String,
 }

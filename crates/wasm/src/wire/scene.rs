@@ -133,6 +133,8 @@ pub struct Scene {
     pub steps: Steps,
     /// Whose turn it is, in words, or how it ended.
     pub status: String,
+    /// What a person is to do next, in words; nothing if the match is over here.
+    pub task: Option<String>,
     /// What a person should know before moving: a repetition, only a pass, a swap.
     pub remarks: Vec<String>,
     /// The squares of the last move, in order.
@@ -151,6 +153,8 @@ pub struct Scene {
 pub struct HelpView {
     /// It in words; `null` until it has been found out.
     pub text: Option<String>,
+    /// What else there is to say.
+    pub more: Option<String>,
     /// What is drawn meanwhile.
     pub drawing: DrawingView,
 }

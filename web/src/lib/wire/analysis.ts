@@ -118,6 +118,10 @@ accuracy: Array<Sentence>,
  */
 moves: Array<JudgedMove>, 
 /**
+ * The action that cost its side the most, counted from 0, and what it is; `null` where nothing was a mistake.
+ */
+turning: [number, Sentence] | null, 
+/**
  * The record with the review beside its moves.
  */
 annotated: string, };

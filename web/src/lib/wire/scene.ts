@@ -154,6 +154,10 @@ steps: Steps,
  */
 status: string, 
 /**
+ * What a person is to do next, in words; nothing if the match is over here.
+ */
+task: string | null, 
+/**
  * What a person should know before moving: a repetition, only a pass, a swap.
  */
 remarks: Array<string>, 
@@ -182,6 +186,10 @@ export type HelpView = {
  * It in words; `null` until it has been found out.
  */
 text: string | null, 
+/**
+ * What else there is to say.
+ */
+more: string | null, 
 /**
  * What is drawn meanwhile.
  */
