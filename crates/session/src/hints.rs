@@ -27,17 +27,16 @@ pub(crate) fn grades(
         ));
     }
     idea.push(find_idea(position, &played));
-    let mut piece = idea.clone();
+    // What is new in a grade stands first.
     let named = name_piece(position, &played.squares);
-    if !piece.contains(&named) {
-        piece.push(named);
-    }
+    let others = idea.iter().filter(|told| **told != named).cloned();
+    let piece: Vec<_> = [named.clone()].into_iter().chain(others).collect();
     // What is certain was a part of the idea; beside it only what the move itself does is said.
     let certain = idea
         .iter()
         .take(usize::from(wins || line.proof.is_proven()));
-    let mut whole: Vec<_> = certain.cloned().collect();
-    whole.push(name_move(position, &played));
+    let mut whole = vec![name_move(position, &played)];
+    whole.extend(certain.cloned());
     if !wins {
         whole.extend(explain::why_played(position, &played.mv, None));
     }
