@@ -78,6 +78,7 @@ for (const [how, hinder] of Object.entries(BROKEN)) {
       await page.locator(".notice").getByRole("button", { name: "Close" }).click();
       await page.goto("#/");
       await page.locator(".resume").click();
+      await page.locator(".played li").first().waitFor();
       assert.equal(await page.locator(".played li").count(), 2);
     }));
 }

@@ -23,7 +23,7 @@ for (const [index, game] of GAMES.entries()) {
       await begin(page, game, { level: "1" });
       await playOut(page, 11 + index, {
         choose: (square) => click(page, square),
-        pass: () => page.getByRole("button", { name: "Pass" }).click(),
+        pass: () => page.getByRole("button", { name: "Pass", exact: true }).click(),
       });
       await checkEnd(page);
     }));
@@ -63,7 +63,7 @@ for (const [index, game] of GAMES.entries()) {
         const { x, y } = await middle(page, square);
         await page.touchscreen.tap(x, y);
       };
-      await playOut(page, 37 + index, { choose, pass: () => page.getByRole("button", { name: "Pass" }).tap() });
+      await playOut(page, 37 + index, { choose, pass: () => page.getByRole("button", { name: "Pass", exact: true }).tap() });
       await checkEnd(page);
       const { width, scroll } = await page.evaluate(() => ({ width: innerWidth, scroll: document.documentElement.scrollWidth }));
       assert.ok(scroll <= width, `the page is ${scroll} wide on ${width}`);
