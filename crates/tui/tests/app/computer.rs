@@ -108,7 +108,7 @@ fn hints_say_more_each_time() {
     person.press("H");
     person.wait_for(|screen| screen.contains("H again says more."));
     person.sees("Hint 1 of 3");
-    person.sees("There is a move with");
+    person.sees("One move changes");
     person.press("H");
     person.sees("Hint 2 of 3");
     person.sees("Start with");
