@@ -98,6 +98,7 @@ impl Drawing {
 }
 
 /// The squares of a legal move whose piece is taken.
+#[cfg(feature = "engine")]
 pub(crate) fn captured(position: &AnyPosition, mv: &AnyMove) -> Vec<Square> {
     let squares = position.move_squares(mv).unwrap_or_default();
     let taken = (0..squares.len()).filter(|index| is_capture(position, &squares, *index));
