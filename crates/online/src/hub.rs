@@ -4,18 +4,19 @@
 //! decided one after the other; those to different games go into the same commits. Nobody hears of an event
 //! before it is on the disk. If it is not known whether it is, the game is read again.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cairn_core::Side;
 use tokio::sync::{Mutex as AsyncMutex, broadcast, oneshot};
-use tokio::task::{spawn, spawn_blocking};
+use tokio::task::{JoinSet, spawn};
 
 use crate::{
-    ActionId, Append, Appended, Damaged, Entry, Event, Filter, GameId, Journal, JournalError,
-    OnlineGame, PlayerId, Refused, Request, Summary, Ticket, Writer,
+    ActionId, Append, Appended, Beat, Damaged, Entry, Event, Filter, GameId, Journal, JournalError,
+    Lease, OnlineGame, PlayerId, Pulse, Refused, Request, Summary, Ticket, Writer, WriterGone,
 };
 
 /// How many events a slow watcher may miss before it must ask for them again.
@@ -24,8 +25,8 @@ const BACKLOG: usize = 32;
 /// How often a decision is made again because somebody else has written to the game meanwhile.
 const TRIES: usize = 8;
 
-/// How many games are settled at a time.
-const SETTLED_AT_A_TIME: usize = 256;
+/// How many games are looked after at a time.
+const AT_A_TIME: usize = 256;
 
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,10 +65,11 @@ pub struct Hub {
 
 struct Shared {
     writer: Writer,
-    reader: Mutex<Box<dyn Journal>>,
+    /// A second connection, with a thread of its own: who reads does not wait for the disk.
+    reader: Writer,
     games: Mutex<HashMap<GameId, Arc<Live>>>,
-    /// Deadlines of games that were used here; those that have changed since are found to be so when they come.
-    due: Mutex<BTreeSet<(u64, GameId)>>,
+    /// Until when games may be changed here, in milliseconds since 1970.
+    open_until: AtomicU64,
 }
 
 impl fmt::Debug for Shared {
@@ -107,9 +109,9 @@ impl Hub {
         Hub {
             shared: Arc::new(Shared {
                 writer: Writer::new(writer),
-                reader: Mutex::new(Box::new(reader)),
+                reader: Writer::new(reader),
                 games: Mutex::default(),
-                due: Mutex::default(),
+                open_until: AtomicU64::new(u64::MAX),
             }),
         }
     }
@@ -121,9 +123,10 @@ impl Hub {
     pub async fn create(&self, id: GameId, entries: Vec<Entry>) -> Result<(), HubError> {
         let game = OnlineGame::replay(id, &entries).map_err(damaged)?;
         let summary = Summary::from(&game);
-        match self.append(Append { entries, summary }).await? {
+        match self.append(Append::new(entries, summary)).await? {
             Appended::Kept => Ok(()),
             Appended::Stale => Err(HubError::Refused(Refused::AlreadySo)),
+            Appended::Fenced => Err(fenced()),
         }
     }
 
@@ -140,7 +143,11 @@ impl Hub {
         request: Request,
         at: u64,
     ) -> Result<u64, HubError> {
-        self.change(id, move |game| {
+        if at >= self.shared.open_until.load(Ordering::Relaxed) {
+            let why = "the server does not know how long it was away";
+            return Err(HubError::Journal(why.to_owned()));
+        }
+        self.change(id, None, move |game| {
             if let Some(version) = action.and_then(|action| game.granted(player, action)) {
                 return Decision::Known(version);
             }
@@ -156,14 +163,22 @@ impl Hub {
         .await
     }
 
-    /// Lets something happen in a game that nobody asked for.
+    /// Lets something happen in a game that nobody asked for. What only one node may do is done with its lease.
     ///
     /// # Errors
     /// If it cannot happen or be kept.
-    pub async fn happen(&self, id: GameId, event: Event, at: u64) -> Result<u64, HubError> {
-        self.change(id, move |game| match game.happen(event.clone(), at) {
-            Ok(entry) => Decision::Next(entry),
-            Err(why) => Decision::Refused(why),
+    pub async fn happen(
+        &self,
+        id: GameId,
+        event: Event,
+        at: u64,
+        lease: Option<Lease>,
+    ) -> Result<u64, HubError> {
+        self.change(id, lease, move |game| {
+            match game.happen(event.clone(), at) {
+                Ok(entry) => Decision::Next(entry),
+                Err(why) => Decision::Refused(why),
+            }
         })
         .await
     }
@@ -200,7 +215,10 @@ impl Hub {
             Ok(()) | Err(HubError::Refused(Refused::AlreadySo)) => {}
             Err(error) => return Err(error),
         }
-        match self.happen(id, Event::Rematch { game: next }, at).await {
+        match self
+            .happen(id, Event::Rematch { game: next }, at, None)
+            .await
+        {
             Ok(_) | Err(HubError::Refused(Refused::AlreadySo)) => Ok(()),
             Err(error) => Err(error),
         }
@@ -239,58 +257,110 @@ impl Hub {
         self.read(move |journal| journal.list(filter, most)).await
     }
 
-    /// Somebody else has written to a game: whoever watches it here is told.
+    /// Somebody else has written to these games: whoever watches them here is told.
     ///
     /// # Errors
-    /// If it cannot be read.
-    pub async fn changed_elsewhere(&self, id: GameId) -> Result<(), HubError> {
-        let live = lock(&self.shared.games).get(&id).cloned();
-        let Some(live) = live else { return Ok(()) };
-        let mut state = live.state.lock().await;
-        state.game = None;
-        self.refresh(&live, &mut state).await.map(drop)
+    /// If something cannot be read.
+    pub async fn changed_elsewhere(&self, mut games: Vec<GameId>) -> Result<(), HubError> {
+        games.retain(|id| lock(&self.shared.games).contains_key(id));
+        self.for_many(games, |hub, id| async move {
+            let live = lock(&hub.shared.games).get(&id).cloned();
+            let Some(live) = live else { return Ok(()) };
+            let mut state = live.state.lock().await;
+            match hub.catch_up(&live, &mut state).await {
+                // Somebody asked for a game that is none.
+                Ok(()) | Err(HubError::NotFound) => Ok(()),
+                Err(error) => Err(error),
+            }
+        })
+        .await
     }
 
-    /// The server was away and comes back: that time counts for nobody. Looks up all games with a clock, and is to be called
-    /// before anything else.
+    /// Reads again what all games have that are used here, because it may be that something was not heard of.
+    ///
+    /// # Errors
+    /// If something cannot be read.
+    pub async fn catch_up_all(&self) -> Result<(), HubError> {
+        let games = lock(&self.shared.games).keys().copied().collect();
+        self.changed_elsewhere(games).await
+    }
+
+    /// Notes that this node is up, and takes or renews its lease.
+    ///
+    /// # Errors
+    /// If nothing could be noted.
+    pub async fn beat(&self, beat: Beat) -> Result<Pulse, HubError> {
+        let beaten = run(&self.shared.writer, move |journal| journal.beat(beat));
+        beaten.await
+    }
+
+    /// Games may be changed here until this time, in milliseconds since 1970; later requests fail until the time is put off.
+    /// A server that was stopped, or cannot reach its journal, thereby does nothing before it knows how long the service was
+    /// away.
+    pub fn open_until(&self, time: u64) {
+        self.shared.open_until.store(time, Ordering::Relaxed);
+    }
+
+    /// The service was away and comes back: that time counts for nobody. Whoever does this twice, or does not come to its
+    /// end and does it again, gives no time away by it.
     ///
     /// # Errors
     /// If something cannot be read or kept.
-    pub async fn resume(&self, away: u64, now: u64) -> Result<(), HubError> {
-        for summary in self.list(Filter::DueBy(u64::MAX), usize::MAX >> 1).await? {
-            if summary
-                .deadline
-                .is_some_and(|deadline| deadline > now.saturating_sub(away))
-            {
-                self.happen(summary.id, Event::Resumed { away }, now)
-                    .await?;
-            } else if let Some(deadline) = summary.deadline {
-                lock(&self.shared.due).insert((deadline, summary.id));
+    pub async fn resume(&self, away: u64, now: u64, lease: Option<Lease>) -> Result<(), HubError> {
+        let timed = self.list(Filter::DueBy(u64::MAX), usize::MAX >> 1).await?;
+        let left = now.saturating_sub(away);
+        let running = timed
+            .into_iter()
+            // Those whose time was up before are over.
+            .filter(|summary| summary.deadline.is_some_and(|deadline| deadline > left))
+            .map(|summary| summary.id);
+        self.for_many(running.collect(), move |hub, id| async move {
+            match hub.happen(id, Event::Resumed { away }, now, lease).await {
+                Ok(_) | Err(HubError::Refused(_)) => Ok(()),
+                Err(error) => Err(error),
             }
-        }
-        Ok(())
+        })
+        .await
     }
 
     /// Ends the games whose time is up. Gives the next deadline, if there is one.
     ///
     /// # Errors
     /// If something cannot be read or kept; it is tried again then.
-    pub async fn settle(&self, now: u64) -> Result<Option<u64>, HubError> {
-        let due: Vec<(u64, GameId)> = {
-            let due = lock(&self.shared.due);
-            let passed = due.iter().take_while(|(deadline, _)| *deadline <= now);
-            passed.take(SETTLED_AT_A_TIME).copied().collect()
-        };
-        for (deadline, id) in due {
+    pub async fn settle(&self, now: u64, lease: Option<Lease>) -> Result<Option<u64>, HubError> {
+        let due = self.list(Filter::DueBy(now), AT_A_TIME).await?;
+        let due = due.into_iter().map(|summary| summary.id);
+        self.for_many(due.collect(), move |hub, id| async move {
             // It is refused if the game has gone on since.
-            match self.happen(id, Event::TimedOut, now).await {
-                Ok(_) | Err(HubError::Refused(_) | HubError::NotFound) => {}
-                Err(error) => return Err(error),
+            match hub.happen(id, Event::TimedOut, now, lease).await {
+                Ok(_) | Err(HubError::Refused(_)) => Ok(()),
+                Err(error) => Err(error),
             }
-            lock(&self.shared.due).remove(&(deadline, id));
+        })
+        .await?;
+        let next = self.list(Filter::DueBy(u64::MAX), 1).await?;
+        Ok(next.first().and_then(|summary| summary.deadline))
+    }
+
+    /// Does the same to many games, so many at a time that they go into the same commits.
+    async fn for_many<F>(
+        &self,
+        games: Vec<GameId>,
+        work: impl Fn(Hub, GameId) -> F,
+    ) -> Result<(), HubError>
+    where
+        F: Future<Output = Result<(), HubError>> + Send + 'static,
+    {
+        for some in games.chunks(AT_A_TIME) {
+            let mut tasks = JoinSet::new();
+            for id in some {
+                tasks.spawn(work(self.clone(), *id));
+            }
+            while let Some(done) = tasks.join_next().await {
+                done.map_err(|error| HubError::Journal(error.to_string()))??;
+            }
         }
-        let due = lock(&self.shared.due);
-        Ok(due.first().map(|(deadline, _)| *deadline))
+        Ok(())
     }
 
     /// Forgets the games that nobody uses; they are in the journal.
@@ -321,6 +391,7 @@ impl Hub {
     async fn change(
         &self,
         id: GameId,
+        lease: Option<Lease>,
         decide: impl Fn(&OnlineGame) -> Decision + Send + Sync + 'static,
     ) -> Result<u64, HubError> {
         let hub = self.clone();
@@ -335,7 +406,7 @@ impl Hub {
                     Decision::Next(entry) => (entry, None),
                     Decision::Instead(entry, why) => (entry, Some(why)),
                 };
-                if hub.keep(&live, &mut state, entry).await? {
+                if hub.keep(&live, &mut state, entry, lease).await? {
                     let version = state.told;
                     return refused.map_or(Ok(version), |why| Err(HubError::Refused(why)));
                 }
@@ -351,17 +422,25 @@ impl Hub {
     }
 
     /// Keeps and tells the next event of a game; whether it was the next one.
-    async fn keep(&self, live: &Live, state: &mut State, entry: Entry) -> Result<bool, HubError> {
+    async fn keep(
+        &self,
+        live: &Live,
+        state: &mut State,
+        entry: Entry,
+        lease: Option<Lease>,
+    ) -> Result<bool, HubError> {
         // Until it is known what became of it, the game is not known either.
         let mut game = state.game.take().ok_or(HubError::NotFound)?;
         game.apply(&entry).map_err(damaged)?;
-        let summary = Summary::from(&game);
-        let entries = vec![entry.clone()];
-        match self.append(Append { entries, summary }).await? {
+        let append = Append {
+            lease,
+            ..Append::new(vec![entry.clone()], Summary::from(&game))
+        };
+        match self.append(append).await? {
             Appended::Stale => Ok(false),
+            Appended::Fenced => Err(fenced()),
             Appended::Kept => {
                 self.tell(live, state, entry);
-                self.watch_clock(&game);
                 state.game = Some(game);
                 Ok(true)
             }
@@ -387,22 +466,31 @@ impl Hub {
                 }
             }
             state.told = game.version();
-            self.watch_clock(&game);
             state.game = Some(game);
         }
         Ok(state.game.as_ref().expect("it was just read"))
+    }
+
+    /// Reads what a game has had since it was last looked at.
+    async fn catch_up(&self, live: &Live, state: &mut State) -> Result<(), HubError> {
+        let Some(version) = state.game.as_ref().map(OnlineGame::version) else {
+            return self.refresh(live, state).await.map(drop);
+        };
+        for entry in self.entries(live.id, version).await? {
+            let game = state.game.as_mut().ok_or(HubError::NotFound)?;
+            if let Err(error) = game.apply(&entry) {
+                state.game = None;
+                return Err(damaged(error));
+            }
+            self.tell(live, state, entry);
+        }
+        Ok(())
     }
 
     fn tell(&self, live: &Live, state: &mut State, entry: Entry) {
         state.told = entry.version;
         // Nobody may be watching.
         let _ = live.watchers.send(Arc::new(entry));
-    }
-
-    fn watch_clock(&self, game: &OnlineGame) {
-        if let Some(deadline) = game.deadline() {
-            lock(&self.shared.due).insert((deadline, game.id()));
-        }
     }
 
     async fn append(&self, append: Append) -> Result<Appended, HubError> {
@@ -412,7 +500,6 @@ impl Hub {
             // Whoever asked may be gone.
             let _ = sender.send(appended);
         });
-        let gone = || HubError::Journal("the server is being closed".to_owned());
         self.shared.writer.submit(ticket).map_err(|_| gone())?;
         receiver.await.map_err(|_| gone())?
     }
@@ -425,13 +512,31 @@ impl Hub {
         &self,
         read: impl FnOnce(&mut dyn Journal) -> Result<T, JournalError> + Send + 'static,
     ) -> Result<T, HubError> {
-        let shared = self.shared.clone();
-        let done = spawn_blocking(move || read(&mut **lock(&shared.reader))).await;
-        match done {
-            Ok(result) => result.map_err(HubError::from),
-            Err(error) => Err(HubError::Journal(error.to_string())),
-        }
+        run(&self.shared.reader, read).await
     }
+}
+
+/// Lets a thread do something with its journal.
+async fn run<T: Send + 'static>(
+    thread: &Writer,
+    work: impl FnOnce(&mut dyn Journal) -> Result<T, JournalError> + Send + 'static,
+) -> Result<T, HubError> {
+    let (sender, receiver) = oneshot::channel();
+    let errand = move |journal: &mut dyn Journal| {
+        // Whoever asked may be gone.
+        let _ = sender.send(work(journal));
+    };
+    thread.run(errand).map_err(|WriterGone| gone())?;
+    let done = receiver.await.map_err(|_| gone())?;
+    done.map_err(HubError::from)
+}
+
+fn gone() -> HubError {
+    HubError::Journal("the server is being closed".to_owned())
+}
+
+fn fenced() -> HubError {
+    HubError::Journal("another node has got the lease".to_owned())
 }
 
 /// What becomes of a request.

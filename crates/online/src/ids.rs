@@ -143,6 +143,27 @@ impl fmt::Display for GameId {
     }
 }
 
+/// A running server. The number is random, and another one after every start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub u64);
+
+impl fmt::Display for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for NodeId {
+    type Err = IdError;
+
+    fn from_str(text: &str) -> Result<NodeId, IdError> {
+        let number = (text.len() == 16)
+            .then(|| u64::from_str_radix(text, 16).ok())
+            .flatten();
+        number.map(NodeId).ok_or(IdError("16 hexadecimal digits"))
+    }
+}
+
 /// The number of a request, chosen by whoever makes it. A request that comes again is known by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]

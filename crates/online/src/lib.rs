@@ -13,6 +13,7 @@ mod game;
 mod hub;
 mod ids;
 mod journal;
+mod keeper;
 pub mod service;
 mod summary;
 mod terms;
@@ -22,8 +23,12 @@ mod writer;
 pub use event::{Entry, Event, Play, Saying};
 pub use game::{Damaged, OnlineGame, Player, Refused, Request, Stage};
 pub use hub::{Hub, HubError, Watch};
-pub use ids::{ActionId, GameId, IdError, PlayerId, Seat, Secret};
-pub use journal::{Append, Appended, Journal, JournalError, SqliteJournal};
+pub use ids::{ActionId, GameId, IdError, NodeId, PlayerId, Seat, Secret};
+pub use journal::{
+    Append, Appended, Beat, Journal, JournalError, LEASE_TIME, Lease, Listener, PostgresJournal,
+    Pulse, SqliteJournal,
+};
+pub use keeper::Keeper;
 pub use summary::{Filter, Summary};
 pub use terms::{Pace, Terms, TermsError};
 pub use writer::{Ticket, Writer, WriterGone};

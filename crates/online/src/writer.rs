@@ -40,6 +40,15 @@ impl fmt::Debug for Ticket {
     }
 }
 
+/// Something else to be done with the journal: it is called on the thread that has the journal.
+type Errand = Box<dyn FnOnce(&mut dyn Journal) + Send>;
+
+/// What the thread does.
+enum Work {
+    Append(Ticket),
+    Errand(Errand),
+}
+
 /// The writer was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WriterGone;
@@ -47,7 +56,7 @@ pub struct WriterGone;
 /// A thread that appends to a journal for everybody.
 #[derive(Debug)]
 pub struct Writer {
-    tickets: Option<Sender<Ticket>>,
+    work: Option<Sender<Work>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -57,7 +66,7 @@ impl Writer {
     pub fn new(journal: impl Journal + 'static) -> Writer {
         let (sender, receiver) = mpsc::channel();
         Writer {
-            tickets: Some(sender),
+            work: Some(sender),
             thread: Some(thread::spawn(move || write(journal, &receiver))),
         }
     }
@@ -67,13 +76,28 @@ impl Writer {
     /// # Errors
     /// If the writer was closed; nothing is written then, and nobody told.
     pub fn submit(&self, ticket: Ticket) -> Result<(), WriterGone> {
-        let tickets = self.tickets.as_ref().ok_or(WriterGone)?;
-        tickets.send(ticket).map_err(|_| WriterGone)
+        self.send(Work::Append(ticket))
+    }
+
+    /// Lets the thread do something else with the journal, after what is being written.
+    ///
+    /// # Errors
+    /// If the writer was closed; nothing is done then.
+    pub fn run(
+        &self,
+        errand: impl FnOnce(&mut dyn Journal) + Send + 'static,
+    ) -> Result<(), WriterGone> {
+        self.send(Work::Errand(Box::new(errand)))
+    }
+
+    fn send(&self, work: Work) -> Result<(), WriterGone> {
+        let sender = self.work.as_ref().ok_or(WriterGone)?;
+        sender.send(work).map_err(|_| WriterGone)
     }
 
     /// Waits until everything that was submitted is written and everybody told, and ends the thread.
     pub fn close(&mut self) {
-        self.tickets = None;
+        self.work = None;
         if let Some(thread) = self.thread.take()
             && let Err(panic) = thread.join()
         {
@@ -84,7 +108,7 @@ impl Writer {
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        self.tickets = None;
+        self.work = None;
         if let Some(thread) = self.thread.take() {
             // A panic of that thread was printed by it; another one here would end the program.
             let _ = thread.join();
@@ -92,25 +116,35 @@ impl Drop for Writer {
     }
 }
 
-fn write(mut journal: impl Journal, tickets: &Receiver<Ticket>) {
-    while let Ok(first) = tickets.recv() {
-        let more = tickets.try_iter().take(LARGEST_BATCH - 1);
-        let (batch, answers): (Vec<_>, Vec<_>) = [first]
-            .into_iter()
-            .chain(more)
-            .map(|ticket| (ticket.append, ticket.answer))
-            .unzip();
-        match journal.append(&batch) {
-            Ok(appended) => {
-                for (answer, appended) in answers.into_iter().zip(appended) {
-                    answer(Ok(appended));
+fn write(mut journal: impl Journal, work: &Receiver<Work>) {
+    while let Ok(first) = work.recv() {
+        let more = work.try_iter().take(LARGEST_BATCH - 1);
+        let (mut batch, mut answers, mut errands) = (Vec::new(), Vec::new(), Vec::new());
+        for work in [first].into_iter().chain(more) {
+            match work {
+                Work::Append(ticket) => {
+                    batch.push(ticket.append);
+                    answers.push(ticket.answer);
+                }
+                Work::Errand(errand) => errands.push(errand),
+            }
+        }
+        if !batch.is_empty() {
+            match journal.append(&batch) {
+                Ok(appended) => {
+                    for (answer, appended) in answers.into_iter().zip(appended) {
+                        answer(Ok(appended));
+                    }
+                }
+                Err(error) => {
+                    for answer in answers {
+                        answer(Err(&error));
+                    }
                 }
             }
-            Err(error) => {
-                for answer in answers {
-                    answer(Err(&error));
-                }
-            }
+        }
+        for errand in errands {
+            errand(&mut journal);
         }
     }
 }

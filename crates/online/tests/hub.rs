@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use cairn_core::Random as _;
 use cairn_engine::SplitMix64;
 use cairn_online::{
-    ActionId, Append, Appended, Entry, Event, Filter, GameId, Hub, HubError, Journal, JournalError,
-    OnlineGame, Pace, Play, PlayerId, Refused, Request, Saying, Secret, SqliteJournal, Stage,
-    Summary, Terms,
+    ActionId, Append, Appended, Beat, Entry, Event, Filter, GameId, Hub, HubError, Journal,
+    JournalError, OnlineGame, Pace, Play, PlayerId, Pulse, Refused, Request, Saying, Secret,
+    SqliteJournal, Stage, Summary, Terms,
 };
 use tokio::sync::broadcast::error::RecvError;
 
@@ -80,6 +80,11 @@ impl<J: Journal> Journal for Shaky<J> {
     fn list(&mut self, filter: Filter, most: usize) -> Result<Vec<Summary>, JournalError> {
         self.fails()?;
         self.journal.list(filter, most)
+    }
+
+    fn beat(&mut self, beat: Beat) -> Result<Pulse, JournalError> {
+        self.fails()?;
+        self.journal.beat(beat)
     }
 }
 
@@ -182,7 +187,7 @@ async fn with_a_failing_journal_nothing_is_lost_and_nothing_played_twice() {
         let entries = created(Pace::Unlimited);
         let game = OnlineGame::replay(game_id(number), &entries).unwrap();
         let summary = Summary::from(&game);
-        direct.append(&[Append { entries, summary }]).unwrap();
+        direct.append(&[Append::new(entries, summary)]).unwrap();
         let watching = tokio::spawn(watch(hub.clone(), game_id(number)));
         games.push((tokio::spawn(play(hub.clone(), number)), watching));
     }
@@ -216,7 +221,7 @@ async fn two_servers_on_one_journal_never_disagree() {
     insist(&one, id, player(1), 2, say(Saying::Hello))
         .await
         .unwrap();
-    two.changed_elsewhere(id).await.unwrap();
+    two.changed_elsewhere(vec![id]).await.unwrap();
     assert_eq!(there.news.recv().await.unwrap().version, 4);
     assert_eq!(
         insist(&two, id, player(1), 2, say(Saying::Hello)).await,
@@ -257,14 +262,14 @@ async fn clocks_fall_also_after_a_restart_which_gives_nobodys_time_away() {
         let request = play_it(Play::Move { text });
         first.request(id, who, None, request, at).await.unwrap();
     }
-    assert_eq!(first.settle(62_999).await, Ok(Some(63_000)));
+    assert_eq!(first.settle(62_999, None).await, Ok(Some(63_000)));
     drop(first);
     // The server goes at 13 seconds and comes back a thousand seconds later.
     let second = hub(&file);
-    second.resume(1_000_000, 1_013_000).await.unwrap();
-    assert_eq!(second.settle(1_062_999).await, Ok(Some(1_063_000)));
+    second.resume(1_000_000, 1_013_000, None).await.unwrap();
+    assert_eq!(second.settle(1_062_999, None).await, Ok(Some(1_063_000)));
     assert_eq!(second.game(id).await.unwrap().stage(), Stage::Playing);
-    assert_eq!(second.settle(1_063_000).await, Ok(None));
+    assert_eq!(second.settle(1_063_000, None).await, Ok(None));
     assert_eq!(second.game(id).await.unwrap().stage(), Stage::Over);
 }
 

@@ -111,7 +111,7 @@ fn a_game_that_is_read_again_is_the_one_that_was_played() {
         let (mut game, entries) = seated(number, terms, now);
         let mut append = |entries: Vec<Entry>, game: &OnlineGame| {
             let summary = Summary::from(game);
-            let appended = journal.append(&[Append { entries, summary }]).unwrap();
+            let appended = journal.append(&[Append::new(entries, summary)]).unwrap();
             assert_eq!(appended, [Appended::Kept]);
         };
         append(entries, &game);
@@ -158,7 +158,7 @@ fn a_second_writer_cannot_give_a_game_two_histories() {
     let mut two = SqliteJournal::open(&file).unwrap();
     let (game, entries) = seated(1, terms("zola:4", Pace::Unlimited), 5);
     let summary = Summary::from(&game);
-    one.append(&[Append { entries, summary }]).unwrap();
+    one.append(&[Append::new(entries, summary)]).unwrap();
     let append = |saying, journal: &mut SqliteJournal| {
         let entry = game.request(player(1), None, say(saying), 6).unwrap();
         let summary = Summary {
@@ -166,7 +166,7 @@ fn a_second_writer_cannot_give_a_game_two_histories() {
             ..Summary::from(&game)
         };
         let entries = vec![entry];
-        journal.append(&[Append { entries, summary }]).unwrap()
+        journal.append(&[Append::new(entries, summary)]).unwrap()
     };
     assert_eq!(append(Saying::Hello, &mut one), [Appended::Kept]);
     assert_eq!(append(Saying::Thanks, &mut two), [Appended::Stale]);
@@ -236,7 +236,7 @@ fn child() {
     let submit = |game: &OnlineGame, entries: Vec<Entry>| {
         let (id, version, sender) = (game.id(), game.version(), sender.clone());
         let summary = Summary::from(game);
-        let append = Append { entries, summary };
+        let append = Append::new(entries, summary);
         let ticket = Ticket::new(append, move |appended| {
             assert_eq!(appended.unwrap(), Appended::Kept);
             sender.send((id, version)).unwrap();

@@ -1,11 +1,16 @@
 //! Where events are kept.
 
+mod postgres;
+mod row;
 mod sqlite;
+mod upkeep;
 
 use std::error::Error;
 use std::fmt;
 
+pub use postgres::{Listener, PostgresJournal};
 pub use sqlite::SqliteJournal;
+pub use upkeep::{Beat, LEASE_TIME, Lease, Pulse};
 
 use crate::{Entry, Filter, GameId, Summary};
 
@@ -16,6 +21,20 @@ pub struct Append {
     pub entries: Vec<Entry>,
     /// The game after them.
     pub summary: Summary,
+    /// The lease that whoever appends acts on, if it takes one: it is kept only while nobody else has got the lease since.
+    pub lease: Option<Lease>,
+}
+
+impl Append {
+    /// Something to be appended that needs no lease.
+    #[must_use]
+    pub fn new(entries: Vec<Entry>, summary: Summary) -> Append {
+        Append {
+            entries,
+            summary,
+            lease: None,
+        }
+    }
 }
 
 /// What became of something that was to be appended.
@@ -25,12 +44,17 @@ pub enum Appended {
     Kept,
     /// Somebody else has appended to the game before: what it is like must be read again. Nothing of it was kept.
     Stale,
+    /// Another node has got the lease since. Nothing of it was kept.
+    Fenced,
 }
 
 /// Events of games, and nothing but events: what was appended is never changed.
 ///
 /// `(game, version)` is unique, whoever writes: two writers can never give a game two histories. What
 /// [`Journal::append`] has answered survives the end of the program and of the machine.
+///
+/// Beside them stands what the nodes that use the journal must agree about: which of them has the [`Lease`] for what only
+/// one may do at a time, and when one of them was last up.
 pub trait Journal: Send {
     /// Appends to several games at once, each of them entirely or not at all, and answers for each of them.
     ///
@@ -49,6 +73,12 @@ pub trait Journal: Send {
     /// # Errors
     /// If they cannot be read.
     fn list(&mut self, filter: Filter, most: usize) -> Result<Vec<Summary>, JournalError>;
+
+    /// Notes that a node is up, and gives it the lease or renews it if no other node has it.
+    ///
+    /// # Errors
+    /// If nothing could be noted.
+    fn beat(&mut self, beat: Beat) -> Result<Pulse, JournalError>;
 }
 
 /// Why a journal cannot be read or written.
@@ -58,6 +88,8 @@ pub enum JournalError {
     Database(Box<dyn Error + Send + Sync>),
     /// The database belongs to a newer version of the program, which made this many changes to its form.
     Newer(u32),
+    /// The database server is too old; this is its version.
+    TooOld(String),
     /// What is kept of this game cannot be understood.
     Damaged(GameId, String),
 }
@@ -70,6 +102,9 @@ impl fmt::Display for JournalError {
                 f,
                 "the database was made by a newer version of the program (form {form})"
             ),
+            JournalError::TooOld(version) => {
+                write!(f, "expected PostgreSQL 15 or later, not {version}")
+            }
             JournalError::Damaged(game, why) => {
                 write!(f, "what is kept of the game {game} is damaged: {why}")
             }

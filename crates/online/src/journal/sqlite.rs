@@ -1,17 +1,20 @@
 //! A journal in one file, with SQLite.
 
-use std::path::Path;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use cairn_core::BySide;
 use rusqlite::types::ToSql;
-use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension as _, Transaction, TransactionBehavior, params};
 
-use super::{Append, Appended, Journal, JournalError};
-use crate::{Entry, Filter, GameId, PlayerId, Stage, Summary};
+use super::row::{Row, entry_text, number, read_entry, stage_word};
+use super::upkeep::Upkeep;
+use super::{Append, Appended, Beat, Journal, JournalError, Pulse};
+use crate::{Entry, Filter, GameId, Stage, Summary};
 
 /// The form of the database, one change after the other. What was published is never edited: a later change follows it.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE entries (
         game TEXT NOT NULL,
         version INTEGER NOT NULL,
@@ -33,7 +36,18 @@ const MIGRATIONS: &[&str] = &["
     CREATE INDEX games_second ON games (second, at);
     CREATE INDEX games_stage ON games (stage, at);
     CREATE INDEX games_deadline ON games (deadline) WHERE deadline IS NOT NULL;
-"];
+    ",
+    "
+    CREATE TABLE upkeep (
+        only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+        token INTEGER NOT NULL,
+        holder TEXT,
+        until INTEGER NOT NULL,
+        up INTEGER
+    ) STRICT;
+    INSERT INTO upkeep VALUES (1, 0, NULL, 0, NULL);
+    ",
+];
 
 /// How long another program may hold the database.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -42,6 +56,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct SqliteJournal {
     connection: Connection,
+    /// Beside the database: whoever has it locked is a running server. The lock ends with the process, however it ends.
+    presence: PathBuf,
+    locked: Option<File>,
 }
 
 impl SqliteJournal {
@@ -57,7 +74,29 @@ impl SqliteJournal {
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "foreign_keys", "ON")?;
         migrate(&mut connection)?;
-        Ok(SqliteJournal { connection })
+        let mut presence = file.as_os_str().to_owned();
+        presence.push("-node");
+        Ok(SqliteJournal {
+            connection,
+            presence: presence.into(),
+            locked: None,
+        })
+    }
+
+    /// Whether no other process serves the games of this file.
+    fn is_alone(&mut self) -> Result<bool, JournalError> {
+        if self.locked.is_none() {
+            let failed = |error: std::io::Error| JournalError::Database(error.into());
+            let mut options = OpenOptions::new();
+            options.create(true).truncate(false).write(true);
+            let file = options.open(&self.presence).map_err(failed)?;
+            match file.try_lock() {
+                Ok(()) => self.locked = Some(file),
+                Err(TryLockError::WouldBlock) => {}
+                Err(TryLockError::Error(error)) => return Err(failed(error)),
+            }
+        }
+        Ok(self.locked.is_some())
     }
 
     /// Writes a copy of the journal to a file, also while games are being played.
@@ -90,9 +129,20 @@ impl Journal for SqliteJournal {
         let mut transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let fence = match batch.iter().any(|append| append.lease.is_some()) {
+            true => Some(upkeep(&transaction)?),
+            false => None,
+        };
+        let is_fenced = |append: &Append| {
+            let fence = append.lease.zip(fence);
+            fence.is_some_and(|(lease, upkeep)| !upkeep.admits(lease))
+        };
         let answers = batch
             .iter()
-            .map(|append| append_one(&mut transaction, append))
+            .map(|append| match is_fenced(append) {
+                true => Ok(Appended::Fenced),
+                false => append_one(&mut transaction, append),
+            })
             .collect::<Result<_, _>>()?;
         transaction.commit()?;
         Ok(answers)
@@ -105,12 +155,7 @@ impl Journal for SqliteJournal {
         let texts = statement.query_map(params![game.as_str(), number(after)], |row| {
             row.get::<_, String>(0)
         })?;
-        texts
-            .map(|text| {
-                serde_json::from_str(&text?)
-                    .map_err(|error| JournalError::Damaged(game, error.to_string()))
-            })
-            .collect()
+        texts.map(|text| read_entry(game, &text?)).collect()
     }
 
     fn list(&mut self, filter: Filter, most: usize) -> Result<Vec<Summary>, JournalError> {
@@ -136,10 +181,56 @@ impl Journal for SqliteJournal {
             "SELECT id, stage, first, second, to_move, deadline, is_live, version, at
              FROM games WHERE {condition} LIMIT ?2"
         ))?;
-        let rows =
-            statement.query_map(params![value, number(most as u64)], |row| Ok(summary(row)))?;
-        rows.map(|row| row?).collect()
+        let rows = statement.query_map(params![value, number(most as u64)], |row| {
+            Ok(Row {
+                id: row.get(0)?,
+                stage: row.get(1)?,
+                first: row.get(2)?,
+                second: row.get(3)?,
+                to_move: row.get(4)?,
+                deadline: row.get(5)?,
+                is_live: row.get(6)?,
+                version: row.get(7)?,
+                at: row.get(8)?,
+            })
+        })?;
+        rows.map(|row| row?.try_into()).collect()
     }
+
+    fn beat(&mut self, beat: Beat) -> Result<Pulse, JournalError> {
+        let is_alone = self.is_alone()?;
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut upkeep = upkeep(&transaction)?;
+        let pulse = upkeep.beat(beat, is_alone);
+        transaction
+            .prepare_cached("UPDATE upkeep SET token = ?1, holder = ?2, until = ?3, up = ?4")?
+            .execute(params![
+                number(upkeep.token),
+                upkeep.holder.map(|node| node.to_string()),
+                number(upkeep.until),
+                upkeep.up.map(number),
+            ])?;
+        transaction.commit()?;
+        Ok(pulse)
+    }
+}
+
+fn upkeep(transaction: &Transaction<'_>) -> Result<Upkeep, JournalError> {
+    let mut statement =
+        transaction.prepare_cached("SELECT token, holder, until, up FROM upkeep")?;
+    let upkeep = statement.query_row([], |row| {
+        // A holder that cannot be read is gone.
+        let holder: Option<String> = row.get(1)?;
+        Ok(Upkeep {
+            token: row.get::<_, i64>(0)?.unsigned_abs(),
+            holder: holder.and_then(|text| text.parse().ok()),
+            until: row.get::<_, i64>(2)?.unsigned_abs(),
+            up: row.get::<_, Option<i64>>(3)?.map(i64::unsigned_abs),
+        })
+    })?;
+    Ok(upkeep)
 }
 
 /// Appends to one game; if it has gone on meanwhile, nothing happens.
@@ -147,7 +238,9 @@ fn append_one(
     transaction: &mut Transaction<'_>,
     append: &Append,
 ) -> Result<Appended, JournalError> {
-    let Append { entries, summary } = append;
+    let Append {
+        entries, summary, ..
+    } = append;
     let id = summary.id.as_str();
     let last: Option<i64> = transaction
         .prepare_cached("SELECT version FROM games WHERE id = ?1")?
@@ -160,10 +253,9 @@ fn append_one(
     let mut insert = transaction
         .prepare_cached("INSERT INTO entries (game, version, entry) VALUES (?1, ?2, ?3)")?;
     for entry in entries {
-        let text =
-            serde_json::to_string(entry).map_err(|error| JournalError::Database(error.into()))?;
-        insert.execute(params![id, number(entry.version), text])?;
+        insert.execute(params![id, number(entry.version), entry_text(entry)?])?;
     }
+    let row = Row::from(summary);
     transaction
         .prepare_cached(
             "INSERT OR REPLACE INTO games
@@ -171,71 +263,17 @@ fn append_one(
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
         )?
         .execute(params![
-            id,
-            stage_word(summary.stage),
-            summary.players.first.map(|player| player.to_string()),
-            summary.players.second.map(|player| player.to_string()),
-            summary.to_move.map(|player| player.to_string()),
-            summary.deadline.map(number),
-            summary.is_live,
-            number(summary.version),
-            number(summary.at),
+            row.id,
+            row.stage,
+            row.first,
+            row.second,
+            row.to_move,
+            row.deadline,
+            row.is_live,
+            row.version,
+            row.at,
         ])?;
     Ok(Appended::Kept)
-}
-
-fn summary(row: &Row<'_>) -> Result<Summary, JournalError> {
-    let id: String = row.get(0)?;
-    let id: GameId = id.parse().map_err(damaged_list)?;
-    let damaged = |what: &str| JournalError::Damaged(id, format!("the summary's {what}"));
-    let player = |index: usize| -> Result<Option<PlayerId>, JournalError> {
-        let text: Option<String> = row.get(index)?;
-        text.map(|text| text.parse().map_err(|_| damaged("players")))
-            .transpose()
-    };
-    let time = |index: usize| -> Result<u64, JournalError> {
-        u64::try_from(row.get::<_, i64>(index)?).map_err(|_| damaged("numbers"))
-    };
-    let word: String = row.get(1)?;
-    let stage = STAGES.iter().find(|(_, known)| *known == word);
-    Ok(Summary {
-        id,
-        stage: stage.ok_or_else(|| damaged("stage"))?.0,
-        players: BySide {
-            first: player(2)?,
-            second: player(3)?,
-        },
-        to_move: player(4)?,
-        deadline: match row.get::<_, Option<i64>>(5)? {
-            None => None,
-            Some(_) => Some(time(5)?),
-        },
-        is_live: row.get(6)?,
-        version: time(7)?,
-        at: time(8)?,
-    })
-}
-
-/// How stages are written.
-const STAGES: [(Stage, &str); 4] = [
-    (Stage::Open, "open"),
-    (Stage::Playing, "playing"),
-    (Stage::Over, "over"),
-    (Stage::Aborted, "aborted"),
-];
-
-fn stage_word(stage: Stage) -> &'static str {
-    let found = STAGES.iter().find(|(known, _)| *known == stage);
-    found.expect("every stage has a word").1
-}
-
-/// SQLite knows signed numbers only; times and versions stay far below.
-fn number(value: u64) -> i64 {
-    i64::try_from(value).unwrap_or(i64::MAX)
-}
-
-fn damaged_list(error: crate::IdError) -> JournalError {
-    JournalError::Database(error.into())
 }
 
 impl From<rusqlite::Error> for JournalError {
