@@ -2,7 +2,7 @@
 //!
 //! [`conformance`] plays random games under every mix of options and checks all laws on the way;
 //! [`perft_file`] and [`playthrough`] run a game's golden files; [`laws`] holds the laws about text,
-//! for fuzzers as well. For tests only.
+//! for fuzzers as well. [`postgres`] is a database server for tests. For tests only.
 
 mod conformance;
 pub mod fuzz;
@@ -11,6 +11,8 @@ pub mod http;
 pub mod laws;
 pub mod oracle;
 mod positions;
+#[cfg(unix)]
+pub mod postgres;
 
 pub use conformance::{Effort, conformance};
 pub use golden::{perft_file, playthrough, write_playthrough};

@@ -81,6 +81,24 @@ pub trait Journal: Send {
     fn beat(&mut self, beat: Beat) -> Result<Pulse, JournalError>;
 }
 
+impl<J: Journal + ?Sized> Journal for Box<J> {
+    fn append(&mut self, batch: &[Append]) -> Result<Vec<Appended>, JournalError> {
+        (**self).append(batch)
+    }
+
+    fn entries(&mut self, game: GameId, after: u64) -> Result<Vec<Entry>, JournalError> {
+        (**self).entries(game, after)
+    }
+
+    fn list(&mut self, filter: Filter, most: usize) -> Result<Vec<Summary>, JournalError> {
+        (**self).list(filter, most)
+    }
+
+    fn beat(&mut self, beat: Beat) -> Result<Pulse, JournalError> {
+        (**self).beat(beat)
+    }
+}
+
 /// Why a journal cannot be read or written.
 #[derive(Debug)]
 pub enum JournalError {

@@ -321,7 +321,10 @@ async fn form(client: &Client) -> Result<usize, JournalError> {
 impl Session {
     /// Whether it can be used as it is. What the server has said meanwhile, such as that it ends, is heard first.
     async fn is_open(&self, is_present: bool) -> bool {
-        yield_now().await;
+        // The runtime looks at the socket, and the connection reads what came and then that it has ended.
+        for _ in 0..4 {
+            yield_now().await;
+        }
         !self.client.is_closed() && self.is_present >= is_present
     }
 

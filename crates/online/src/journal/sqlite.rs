@@ -56,7 +56,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct SqliteJournal {
     connection: Connection,
-    /// Beside the database: whoever has it locked is a running server. The lock ends with the process, however it ends.
+    /// A file beside the database that every running server has locked. The lock ends with the process, however it ends.
     presence: PathBuf,
     locked: Option<File>,
 }
@@ -83,20 +83,22 @@ impl SqliteJournal {
         })
     }
 
-    /// Whether no other process serves the games of this file.
-    fn is_alone(&mut self) -> Result<bool, JournalError> {
-        if self.locked.is_none() {
-            let failed = |error: std::io::Error| JournalError::Database(error.into());
-            let mut options = OpenOptions::new();
-            options.create(true).truncate(false).write(true);
-            let file = options.open(&self.presence).map_err(failed)?;
-            match file.try_lock() {
-                Ok(()) => self.locked = Some(file),
-                Err(TryLockError::WouldBlock) => {}
-                Err(TryLockError::Error(error)) => return Err(failed(error)),
-            }
-        }
-        Ok(self.locked.is_some())
+    /// Whether no other node uses this file. From the first time it is asked, this is a node itself.
+    fn is_alone(&mut self) -> std::io::Result<bool> {
+        let mut options = OpenOptions::new();
+        options.create(true).truncate(false).write(true);
+        let file = match self.locked.take() {
+            Some(file) => file,
+            None => options.open(&self.presence)?,
+        };
+        // What a lock does that is held already depends on the system.
+        file.unlock()?;
+        let is_alone = is_granted(file.try_lock())?;
+        file.unlock()?;
+        // It is not granted while another node does the same: then that one is up, and next time it will be.
+        is_granted(file.try_lock_shared())?;
+        self.locked = Some(file);
+        Ok(is_alone)
     }
 
     /// Writes a copy of the journal to a file, also while games are being played.
@@ -107,6 +109,14 @@ impl SqliteJournal {
         let name = to.to_string_lossy();
         self.connection.execute("VACUUM INTO ?1", [name])?;
         Ok(())
+    }
+}
+
+fn is_granted(lock: Result<(), TryLockError>) -> std::io::Result<bool> {
+    match lock {
+        Ok(()) => Ok(true),
+        Err(TryLockError::WouldBlock) => Ok(false),
+        Err(TryLockError::Error(error)) => Err(error),
     }
 }
 
@@ -198,7 +208,9 @@ impl Journal for SqliteJournal {
     }
 
     fn beat(&mut self, beat: Beat) -> Result<Pulse, JournalError> {
-        let is_alone = self.is_alone()?;
+        let is_alone = self
+            .is_alone()
+            .map_err(|error| JournalError::Database(error.into()))?;
         let transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
