@@ -79,6 +79,11 @@ pub enum Event {
         /// Its name.
         game: GameId,
     },
+    /// A player wanted to be forgotten. The name is not shown any longer.
+    Forgotten {
+        /// Which player.
+        seat: Seat,
+    },
 }
 
 /// What a player can do in a running game.

@@ -6,9 +6,10 @@ use std::fmt;
 use std::time::Duration;
 
 use cairn_core::{BySide, Side};
-use cairn_session::{Act, Match, Record, Refusal, Sitting, Who};
+use cairn_session::{Act, Match, Offer, Proposal, Record, Refusal, Sitting, Who};
 use serde::{Deserialize, Serialize};
 
+use crate::wire::Ability;
 use crate::{ActionId, Entry, Event, GameId, Play, PlayerId, Saying, Seat, Terms, TermsError};
 
 /// The longest name that is shown, in characters.
@@ -20,6 +21,13 @@ const MOVES_BEFORE_CLOCK: usize = 2;
 /// How often a player may say something in a game.
 const MOST_SAYINGS: usize = 30;
 
+/// How often a player may offer something in a game. With the limits of the games themselves it bounds how many events a
+/// game can have.
+const MOST_OFFERS: usize = 50;
+
+/// The name of somebody who wanted to be forgotten.
+const NO_NAME: &str = "?";
+
 /// Who has a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
@@ -29,10 +37,13 @@ pub struct Player {
     pub name: String,
     /// The level, if it is the computer.
     pub level: Option<u8>,
+    /// Whether this player wanted to be forgotten.
+    pub is_forgotten: bool,
 }
 
 /// How far a game is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// A seat is free.
     Open,
@@ -94,6 +105,8 @@ pub enum Refused {
     Name,
     /// Enough has been said.
     TooMuchSaid,
+    /// Enough has been offered.
+    TooManyOffers,
     /// It is already so.
     AlreadySo,
     /// The rules of the game, or of the match.
@@ -149,6 +162,7 @@ pub struct OnlineGame {
     /// Requests that were granted, with the version of what came of them.
     granted: BTreeMap<(PlayerId, ActionId), u64>,
     said: BySide<usize>,
+    offers: BySide<usize>,
     wants_rematch: BySide<bool>,
     rematch: Option<GameId>,
 }
@@ -198,6 +212,7 @@ impl OnlineGame {
             turn_began: Duration::ZERO,
             granted: BTreeMap::new(),
             said: BySide::default(),
+            offers: BySide::default(),
             wants_rematch: BySide::default(),
             rematch: None,
         };
@@ -353,6 +368,76 @@ impl OnlineGame {
         Some(millis(self.at + left))
     }
 
+    /// What was left on the clock of a seat when the last event happened, in milliseconds; `None` without a clock.
+    #[must_use]
+    pub fn time_left(&self, seat: Seat) -> Option<u64> {
+        let left = match self.terms.pace.time_a_move() {
+            Some(time) if self.is_timed() && self.to_move() == Some(seat) => {
+                (self.turn_began + time).saturating_sub(self.at - self.skipped)
+            }
+            Some(time) => time,
+            None => self.sitting.remaining(self.side_of(seat))?,
+        };
+        Some(millis(left))
+    }
+
+    /// What whoever has a seat, or has none, can ask for now. What is not among it would be refused.
+    #[must_use]
+    pub fn abilities(&self, seat: Option<Seat>) -> Vec<Ability> {
+        let Some(seat) = seat else {
+            let is_free = self.stage() == Stage::Open;
+            return is_free.then_some(Ability::Join).into_iter().collect();
+        };
+        let seat_side = Side::from(seat);
+        if self.seats[seat_side].is_none() {
+            return Vec::new();
+        }
+        let side = self.side_of(seat);
+        let is_turn = self.to_move() == Some(seat);
+        let stage = self.stage();
+        let is_playing = stage == Stage::Playing;
+        let may_propose = |what| {
+            let offer = Offer { by: side, what };
+            is_playing && self.check_offer(offer).is_ok() && self.sitting.may_offer(offer).is_ok()
+        };
+        let pending = self.sitting.offer();
+        let is_unfinished = matches!(stage, Stage::Open | Stage::Playing);
+        [
+            (Ability::Move, is_turn),
+            (Ability::Swap, is_turn && self.game().can_swap()),
+            (Ability::OfferDraw, may_propose(Proposal::Draw)),
+            (Ability::AskTakeback, may_propose(Proposal::TakeBack)),
+            (
+                Ability::Answer,
+                is_playing && pending.is_some_and(|offer| offer.by != side),
+            ),
+            (Ability::Resign, is_playing),
+            (Ability::Abort, is_unfinished && !self.counts()),
+            (Ability::Say, self.said[seat_side] < MOST_SAYINGS),
+            (
+                Ability::Rematch,
+                stage == Stage::Over && !self.wants_rematch[seat_side],
+            ),
+        ]
+        .into_iter()
+        .filter_map(|(ability, is_possible)| is_possible.then_some(ability))
+        .collect()
+    }
+
+    /// Whether an offer may be made here, as far as it is not for the rules of the match to say.
+    fn check_offer(&self, offer: Offer) -> Result<(), Refused> {
+        if offer.what == Proposal::TakeBack && !self.terms.takebacks {
+            return Err(Refused::NoTakebacks);
+        }
+        if self.sitting.offer() == Some(offer) {
+            return Err(Refused::AlreadySo);
+        }
+        if self.offers[self.sitting.seat_of(offer.by)] >= MOST_OFFERS {
+            return Err(Refused::TooManyOffers);
+        }
+        Ok(())
+    }
+
     /// What becomes of a request at some time, in milliseconds since 1970; nothing has changed until it is applied.
     ///
     /// # Errors
@@ -485,6 +570,7 @@ impl OnlineGame {
                     id: *player,
                     name: name.clone(),
                     level: *level,
+                    is_forgotten: false,
                 },
             ),
             Event::Played { seat, play } => self.play(*seat, play),
@@ -526,14 +612,24 @@ impl OnlineGame {
                 None => Err(Refused::NotOver),
                 Some(_) => Err(Refused::AlreadySo),
             },
+            Event::Forgotten { seat } => {
+                if matches!(self.stage(), Stage::Open | Stage::Playing) {
+                    return Err(Refused::NotOver);
+                }
+                match &mut self.seats[Side::from(*seat)] {
+                    Some(player) if !player.is_forgotten => {
+                        player.is_forgotten = true;
+                        player.name = NO_NAME.to_owned();
+                        Ok(())
+                    }
+                    Some(_) | None => Err(Refused::AlreadySo),
+                }
+            }
         }
     }
 
     fn sit_down(&mut self, seat: Seat, player: Player) -> Result<(), Refused> {
-        let is_name = !player.name.trim().is_empty()
-            && player.name.chars().count() <= LONGEST_NAME
-            && !player.name.chars().any(char::is_control);
-        if !is_name {
+        if !is_name(&player.name) {
             return Err(Refused::Name);
         }
         if self.is_aborted {
@@ -556,11 +652,17 @@ impl OnlineGame {
             Stage::Aborted => return Err(Refused::Over),
             Stage::Playing | Stage::Over => {}
         }
-        if *play == Play::AskTakeback && !self.terms.takebacks {
-            return Err(Refused::NoTakebacks);
+        let side = self.side_of(seat);
+        let proposal = match play {
+            Play::OfferDraw => Some(Proposal::Draw),
+            Play::AskTakeback => Some(Proposal::TakeBack),
+            Play::Move { .. } | Play::Swap | Play::Resign | Play::Answer { .. } => None,
+        };
+        if let Some(what) = proposal {
+            self.check_offer(Offer { by: side, what })?;
+            self.offers[Side::from(seat)] += 1;
         }
         let before = self.game().entries().len();
-        let side = self.side_of(seat);
         self.sitting
             .act(side, Act::from(play.clone()))
             .map_err(Refused::Rules)?;
@@ -568,6 +670,42 @@ impl OnlineGame {
             self.turn_began = self.at - self.skipped;
         }
         Ok(())
+    }
+}
+
+/// Whether a text can be shown as somebody's name.
+pub(crate) fn is_name(text: &str) -> bool {
+    !text.trim().is_empty()
+        && text.chars().count() <= LONGEST_NAME
+        && !text.chars().any(is_unprintable)
+}
+
+/// Whether a character has no place in a name: control characters, and those that turn or hide the text around them.
+fn is_unprintable(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+impl Entry {
+    /// The entry without the name of somebody who wanted to be forgotten; `None` if it does not name them.
+    pub(crate) fn without_name_of(&self, forgotten: PlayerId) -> Option<Entry> {
+        let mut entry = self.clone();
+        match &mut entry.event {
+            Event::Seated { player, name, .. } if *player == forgotten && name != NO_NAME => {
+                NO_NAME.clone_into(name);
+                Some(entry)
+            }
+            Event::Created { .. }
+            | Event::Seated { .. }
+            | Event::Played { .. }
+            | Event::TimedOut
+            | Event::Aborted { .. }
+            | Event::Said { .. }
+            | Event::Resumed { .. }
+            | Event::WantsRematch { .. }
+            | Event::Rematch { .. }
+            | Event::Forgotten { .. } => None,
+        }
     }
 }
 

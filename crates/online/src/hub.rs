@@ -10,10 +10,12 @@ use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use cairn_core::Side;
+use axum::extract::ws::Utf8Bytes;
+use cairn_core::{BySide, Side};
 use tokio::sync::{Mutex as AsyncMutex, broadcast, oneshot};
 use tokio::task::{JoinSet, spawn};
 
+use crate::wire::{self, ServerMessage, State};
 use crate::{
     ActionId, Append, Appended, Beat, Damaged, Entry, Event, Filter, GameId, Journal, JournalError,
     Lease, OnlineGame, PlayerId, Pulse, Refused, Request, Summary, Ticket, Writer, WriterGone,
@@ -81,12 +83,115 @@ impl fmt::Debug for Shared {
 /// A game that somebody uses.
 struct Live {
     id: GameId,
-    state: AsyncMutex<State>,
-    watchers: broadcast::Sender<Arc<Entry>>,
+    state: AsyncMutex<Known>,
+    watchers: broadcast::Sender<News>,
+    presence: Mutex<Presence>,
+}
+
+/// Who is connected.
+#[derive(Default)]
+struct Presence {
+    /// How many connections each player has here.
+    connections: HashMap<PlayerId, usize>,
+    /// Who sits where, and whether it is the computer.
+    seats: BySide<Option<(PlayerId, bool)>>,
+    /// What the watchers were told.
+    told: BySide<bool>,
+}
+
+impl Presence {
+    fn now(&self) -> BySide<bool> {
+        let is_here = |side: Side| {
+            self.seats[side].is_some_and(|(player, is_computer)| {
+                is_computer || self.connections.contains_key(&player)
+            })
+        };
+        BySide {
+            first: is_here(Side::First),
+            second: is_here(Side::Second),
+        }
+    }
+}
+
+/// What those who watch a game are told.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// Something has happened.
+    Happened(Arc<Happened>),
+    /// Somebody has come or gone: which players are connected.
+    Presence(BySide<bool>),
+}
+
+/// Something that has happened, as it is told to all who watch.
+#[derive(Debug)]
+pub struct Happened {
+    /// What, the earliest first and without a gap.
+    pub entries: Vec<Entry>,
+    /// Who sits where after it.
+    pub seats: BySide<Option<PlayerId>>,
+    /// The message about it, made once for everybody.
+    pub text: Utf8Bytes,
+}
+
+impl Happened {
+    fn new(entries: Vec<Entry>, game: &OnlineGame) -> Happened {
+        let id_of = |side: Side| game.seats()[side].as_ref().map(|player| player.id);
+        let message = ServerMessage::Update {
+            entries: entries.iter().map(wire::Entry::from).collect(),
+            state: Box::new(State::from(game)),
+        };
+        let text = serde_json::to_string(&message).expect("messages are JSON");
+        Happened {
+            entries,
+            seats: BySide {
+                first: id_of(Side::First),
+                second: id_of(Side::Second),
+            },
+            text: text.into(),
+        }
+    }
+}
+
+/// Somebody is connected to a game, until this is dropped.
+pub struct Present {
+    live: Arc<Live>,
+    player: PlayerId,
+}
+
+impl fmt::Debug for Present {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Present").finish_non_exhaustive()
+    }
+}
+
+impl Drop for Present {
+    fn drop(&mut self) {
+        self.live.change_presence(|presence| {
+            if let Some(count) = presence.connections.get_mut(&self.player) {
+                *count -= 1;
+                if *count == 0 {
+                    presence.connections.remove(&self.player);
+                }
+            }
+        });
+    }
+}
+
+impl Live {
+    /// Tells the watchers if somebody has come or gone by a change.
+    fn change_presence(&self, change: impl FnOnce(&mut Presence)) {
+        let mut presence = lock(&self.presence);
+        change(&mut presence);
+        let now = presence.now();
+        if std::mem::replace(&mut presence.told, now) != now {
+            // Nobody may be watching.
+            let _ = self.watchers.send(News::Presence(now));
+        }
+    }
 }
 
 #[derive(Default)]
-struct State {
+struct Known {
     /// The game; `None` if it must be read from the journal.
     game: Option<OnlineGame>,
     /// The version that the watchers have been told of.
@@ -97,9 +202,11 @@ struct State {
 #[derive(Debug)]
 pub struct Watch {
     /// What has happened so far.
-    pub entries: Vec<Entry>,
+    pub so_far: Happened,
+    /// Which players are connected.
+    pub presence: BySide<bool>,
     /// What happens from then on, without a gap. Whoever is too slow is told so, and must watch anew.
-    pub news: broadcast::Receiver<Arc<Entry>>,
+    pub news: broadcast::Receiver<News>,
 }
 
 impl Hub {
@@ -231,12 +338,38 @@ impl Hub {
     pub async fn watch(&self, id: GameId, after: u64) -> Result<Watch, HubError> {
         let live = self.live(id);
         let mut state = live.state.lock().await;
-        self.refresh(&live, &mut state).await?;
-        let news = live.watchers.subscribe();
-        let mut entries = self.entries(id, after).await?;
+        let told = self.known(&live, &mut state).await?.version();
+        let mut entries = if after < told {
+            self.entries(id, after).await?
+        } else {
+            Vec::new()
+        };
         // What another server has written since then will be news.
-        entries.retain(|entry| entry.version <= state.told);
-        Ok(Watch { entries, news })
+        entries.retain(|entry| entry.version <= told);
+        let game = self.refresh(&live, &mut state).await?;
+        let so_far = Happened::new(entries, game);
+        let presence = lock(&live.presence);
+        Ok(Watch {
+            so_far,
+            news: live.watchers.subscribe(),
+            presence: presence.told,
+        })
+    }
+
+    /// Somebody is connected to a game, until what is given is dropped.
+    pub fn enter(&self, id: GameId, player: PlayerId) -> Present {
+        let live = self.live(id);
+        live.change_presence(|presence| {
+            *presence.connections.entry(player).or_default() += 1;
+        });
+        Present { live, player }
+    }
+
+    /// Which players of a game are connected here.
+    #[must_use]
+    pub fn presence(&self, id: GameId) -> BySide<bool> {
+        let live = lock(&self.shared.games).get(&id).cloned();
+        live.map_or(BySide::default(), |live| lock(&live.presence).told)
     }
 
     /// A game as it is now.
@@ -246,7 +379,24 @@ impl Hub {
     pub async fn game(&self, id: GameId) -> Result<OnlineGame, HubError> {
         let live = self.live(id);
         let mut state = live.state.lock().await;
-        self.refresh(&live, &mut state).await.cloned()
+        self.known(&live, &mut state).await.cloned()
+    }
+
+    /// The game, if there is one. Names that belong to none are not kept in memory, however many somebody tries.
+    async fn known<'s>(
+        &self,
+        live: &Arc<Live>,
+        state: &'s mut Known,
+    ) -> Result<&'s OnlineGame, HubError> {
+        let known = self.refresh(live, state).await;
+        if matches!(known, Err(HubError::NotFound)) {
+            let mut games = lock(&self.shared.games);
+            // The one in the map, and this one.
+            if Arc::strong_count(live) == 2 {
+                games.remove(&live.id);
+            }
+        }
+        known
     }
 
     /// At most so many games of some kind.
@@ -382,6 +532,7 @@ impl Hub {
                 id,
                 state: AsyncMutex::default(),
                 watchers: broadcast::Sender::new(BACKLOG),
+                presence: Mutex::default(),
             })
         });
         live.clone()
@@ -399,7 +550,7 @@ impl Hub {
             let live = hub.live(id);
             let mut state = live.state.lock().await;
             for _ in 0..TRIES {
-                let game = hub.refresh(&live, &mut state).await?;
+                let game = hub.known(&live, &mut state).await?;
                 let (entry, refused) = match decide(game) {
                     Decision::Known(version) => return Ok(version),
                     Decision::Refused(why) => return Err(HubError::Refused(why)),
@@ -425,7 +576,7 @@ impl Hub {
     async fn keep(
         &self,
         live: &Live,
-        state: &mut State,
+        state: &mut Known,
         entry: Entry,
         lease: Option<Lease>,
     ) -> Result<bool, HubError> {
@@ -440,7 +591,7 @@ impl Hub {
             Appended::Stale => Ok(false),
             Appended::Fenced => Err(fenced()),
             Appended::Kept => {
-                self.tell(live, state, entry);
+                self.tell(live, state, vec![entry], &game);
                 state.game = Some(game);
                 Ok(true)
             }
@@ -451,7 +602,7 @@ impl Hub {
     async fn refresh<'s>(
         &self,
         live: &Live,
-        state: &'s mut State,
+        state: &'s mut Known,
     ) -> Result<&'s OnlineGame, HubError> {
         if state.game.is_none() {
             let entries = self.entries(live.id, 0).await?;
@@ -459,38 +610,49 @@ impl Hub {
                 return Err(HubError::NotFound);
             }
             let game = OnlineGame::replay(live.id, &entries).map_err(damaged)?;
-            let is_new = state.told > 0;
-            for entry in entries {
-                if is_new && entry.version > state.told {
-                    self.tell(live, state, entry);
-                }
-            }
-            state.told = game.version();
+            let told = state.told;
+            let is_news = |entry: &Entry| told > 0 && entry.version > told;
+            let news = entries.into_iter().filter(is_news).collect();
+            self.tell(live, state, news, &game);
             state.game = Some(game);
         }
         Ok(state.game.as_ref().expect("it was just read"))
     }
 
     /// Reads what a game has had since it was last looked at.
-    async fn catch_up(&self, live: &Live, state: &mut State) -> Result<(), HubError> {
-        let Some(version) = state.game.as_ref().map(OnlineGame::version) else {
+    async fn catch_up(&self, live: &Live, state: &mut Known) -> Result<(), HubError> {
+        // If something fails, the game is not known until it is read anew.
+        let Some(mut game) = state.game.take() else {
             return self.refresh(live, state).await.map(drop);
         };
-        for entry in self.entries(live.id, version).await? {
-            let game = state.game.as_mut().ok_or(HubError::NotFound)?;
-            if let Err(error) = game.apply(&entry) {
-                state.game = None;
-                return Err(damaged(error));
-            }
-            self.tell(live, state, entry);
+        let news = self.entries(live.id, game.version()).await?;
+        for entry in &news {
+            game.apply(entry).map_err(damaged)?;
         }
+        self.tell(live, state, news, &game);
+        state.game = Some(game);
         Ok(())
     }
 
-    fn tell(&self, live: &Live, state: &mut State, entry: Entry) {
-        state.told = entry.version;
-        // Nobody may be watching.
-        let _ = live.watchers.send(Arc::new(entry));
+    /// Tells the watchers what has happened, now that the game is like that.
+    fn tell(&self, live: &Live, state: &mut Known, entries: Vec<Entry>, game: &OnlineGame) {
+        state.told = game.version();
+        if !entries.is_empty() && live.watchers.receiver_count() > 0 {
+            let happened = Happened::new(entries, game);
+            // They may be gone by now.
+            let _ = live.watchers.send(News::Happened(Arc::new(happened)));
+        }
+        let seats = game.seats();
+        let of = |side: Side| {
+            let player = seats[side].as_ref()?;
+            Some((player.id, player.level.is_some()))
+        };
+        live.change_presence(|presence| {
+            presence.seats = BySide {
+                first: of(Side::First),
+                second: of(Side::Second),
+            };
+        });
     }
 
     async fn append(&self, append: Append) -> Result<Appended, HubError> {
@@ -504,7 +666,7 @@ impl Hub {
         receiver.await.map_err(|_| gone())?
     }
 
-    async fn entries(&self, id: GameId, after: u64) -> Result<Vec<Entry>, HubError> {
+    pub(crate) async fn entries(&self, id: GameId, after: u64) -> Result<Vec<Entry>, HubError> {
         self.read(move |journal| journal.entries(id, after)).await
     }
 
@@ -556,6 +718,6 @@ fn damaged(error: Damaged) -> HubError {
 }
 
 /// A lock whose holder panicked is taken all the same: what it guards is changed in single steps.
-fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

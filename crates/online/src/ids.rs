@@ -92,7 +92,13 @@ impl Secret {
         hex(&self.0)
     }
 
-    /// Whom it makes its holder.
+    /// The hash by which a server knows it, from which it cannot be found.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        fingerprint(b"cairn secret\0", &self.0)
+    }
+
+    /// The player that is made with it.
     #[must_use]
     pub fn player(&self) -> PlayerId {
         let hash = Sha256::new()
@@ -119,9 +125,24 @@ impl FromStr for Secret {
     }
 }
 
-/// Somebody, known by the hash of a [`Secret`], from which the secret cannot be found.
+/// Somebody. It was made from the hash of a [`Secret`], from which the secret cannot be found, and opens nothing; all the same it
+/// is told to nobody but its holder, since it is the same in all of somebody's games.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerId([u8; 16]);
+
+impl PlayerId {
+    /// The player that is the computer at a level.
+    #[must_use]
+    pub fn bot(level: u8) -> PlayerId {
+        let hash = Sha256::new()
+            .chain_update(b"cairn bot\0")
+            .chain_update([level])
+            .finalize();
+        let mut id = [0; 16];
+        id.copy_from_slice(&hash[..16]);
+        PlayerId(id)
+    }
+}
 
 impl FromStr for PlayerId {
     type Err = IdError;
@@ -203,6 +224,21 @@ impl From<Seat> for Side {
             Seat::Second => Side::Second,
         }
     }
+}
+
+/// A hash of something secret, for one purpose.
+pub(crate) fn fingerprint(purpose: &[u8], secret: &[u8]) -> String {
+    let hash = Sha256::new()
+        .chain_update(purpose)
+        .chain_update(secret)
+        .finalize();
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Random bits in letters that people can read aloud: 5 bits in each.
+pub(crate) fn letters<const N: usize>(bits: [u8; N]) -> String {
+    let letter = |byte: u8| char::from(ALPHABET[usize::from(byte) % ALPHABET.len()]);
+    bits.into_iter().map(letter).collect()
 }
 
 fn hex(bytes: &[u8; 16]) -> String {

@@ -22,13 +22,13 @@ mod writer;
 
 pub use event::{Entry, Event, Play, Saying};
 pub use game::{Damaged, OnlineGame, Player, Refused, Request, Stage};
-pub use hub::{Hub, HubError, Watch};
+pub use hub::{Happened, Hub, HubError, News, Present, Watch};
 pub use ids::{ActionId, GameId, IdError, NodeId, PlayerId, Seat, Secret};
 pub use journal::{
-    Append, Appended, Beat, Journal, JournalError, LEASE_TIME, Lease, Listener, PostgresJournal,
-    Pulse, SqliteJournal,
+    Append, Appended, Beat, Journal, JournalError, LEASE_TIME, Lease, Listener, Note,
+    PostgresJournal, Pulse, Registry, SqliteJournal,
 };
 pub use keeper::Keeper;
-pub use summary::{Filter, Summary};
+pub use summary::{Card, Filter, Summary};
 pub use terms::{Pace, Terms, TermsError};
 pub use writer::{Ticket, Writer, WriterGone};

@@ -2,7 +2,10 @@
 
 use cairn_core::{BySide, Side};
 
-use crate::{GameId, OnlineGame, PlayerId, Stage};
+use serde::{Deserialize, Serialize};
+
+use crate::wire::{Ended, Seated, Seats};
+use crate::{GameId, OnlineGame, PlayerId, Seat, Stage, Terms};
 
 /// A game as a list shows it. It follows from the game's events, and is kept beside them so that lists need not replay
 /// games.
@@ -24,6 +27,23 @@ pub struct Summary {
     pub version: u64,
     /// When that version came to be, in milliseconds since 1970.
     pub at: u64,
+    /// What a list shows of it.
+    pub card: Card,
+}
+
+/// What a list shows of a game, beside what it can be found by. Journals keep it as JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Card {
+    /// What it is like.
+    pub terms: Terms,
+    /// Who sits where.
+    pub seats: Seats<Option<Seated>>,
+    /// The seat of whoever is to move.
+    pub turn: Option<Seat>,
+    /// How many moves were made.
+    pub moves: u32,
+    /// The seat of whoever won.
+    pub winner: Option<Seat>,
 }
 
 /// Which games are wanted.
@@ -54,6 +74,19 @@ impl From<&OnlineGame> for Summary {
             is_live: game.terms().pace.is_live(),
             version: game.version(),
             at: game.at(),
+            card: Card::from(game),
+        }
+    }
+}
+
+impl From<&OnlineGame> for Card {
+    fn from(game: &OnlineGame) -> Card {
+        Card {
+            terms: game.terms().clone(),
+            seats: Seats::seated(game),
+            turn: game.to_move(),
+            moves: u32::try_from(game.game().entries().len()).unwrap_or(u32::MAX),
+            winner: Ended::of(game).and_then(|end| end.winner),
         }
     }
 }

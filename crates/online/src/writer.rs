@@ -45,7 +45,7 @@ type Errand = Box<dyn FnOnce(&mut dyn Journal) + Send>;
 
 /// What the thread does.
 enum Work {
-    Append(Ticket),
+    Append(Box<Ticket>),
     Errand(Errand),
 }
 
@@ -76,7 +76,7 @@ impl Writer {
     /// # Errors
     /// If the writer was closed; nothing is written then, and nobody told.
     pub fn submit(&self, ticket: Ticket) -> Result<(), WriterGone> {
-        self.send(Work::Append(ticket))
+        self.send(Work::Append(Box::new(ticket)))
     }
 
     /// Lets the thread do something else with the journal, after what is being written.

@@ -9,7 +9,7 @@ use cairn_core::Random as _;
 use cairn_engine::SplitMix64;
 use cairn_online::{
     ActionId, Append, Appended, Beat, Entry, Event, Filter, GameId, Hub, HubError, Journal,
-    JournalError, OnlineGame, Pace, Play, PlayerId, Pulse, Refused, Request, Saying, Secret,
+    JournalError, News, OnlineGame, Pace, Play, PlayerId, Pulse, Refused, Request, Saying, Secret,
     SqliteJournal, Stage, Summary, Terms,
 };
 use tokio::sync::broadcast::error::RecvError;
@@ -146,7 +146,7 @@ async fn watch(hub: Hub, id: GameId) -> Vec<Entry> {
             tokio::task::yield_now().await;
             continue;
         };
-        seen.append(&mut watch.entries);
+        seen.append(&mut watch.so_far.entries);
         loop {
             if let Ok(game) = OnlineGame::replay(id, &seen)
                 && game.stage() == Stage::Over
@@ -154,15 +154,16 @@ async fn watch(hub: Hub, id: GameId) -> Vec<Entry> {
                 return seen;
             }
             match watch.news.recv().await {
-                Ok(entry) => {
+                Ok(News::Happened(happened)) => {
                     let after = seen.last().map_or(0, |entry| entry.version);
-                    assert_eq!(
-                        entry.version,
-                        after + 1,
+                    let versions = happened.entries.iter().map(|entry| entry.version);
+                    assert!(
+                        versions.eq(after + 1..=after + happened.entries.len() as u64),
                         "nothing is missed and nothing twice"
                     );
-                    seen.push((*entry).clone());
+                    seen.extend(happened.entries.iter().cloned());
                 }
+                Ok(News::Presence(_)) => panic!("nobody has connected"),
                 Err(RecvError::Lagged(_)) => break,
                 Err(RecvError::Closed) => panic!("the hub is there"),
             }
@@ -222,7 +223,11 @@ async fn two_servers_on_one_journal_never_disagree() {
         .await
         .unwrap();
     two.changed_elsewhere(vec![id]).await.unwrap();
-    assert_eq!(there.news.recv().await.unwrap().version, 4);
+    let News::Happened(happened) = there.news.recv().await.unwrap() else {
+        panic!("nobody has connected");
+    };
+    assert_eq!(happened.entries[0].version, 4);
+    assert!(happened.text.contains("\"version\":4"), "{}", happened.text);
     assert_eq!(
         insist(&two, id, player(1), 2, say(Saying::Hello)).await,
         Ok(4),

@@ -11,8 +11,9 @@ use cairn_engine::SplitMix64;
 use cairn_online::service::{Environment, NoRandomness};
 use cairn_online::{
     ActionId, Append, Appended, Beat, Entry, Event, Filter, GameId, Hub, HubError, Journal,
-    JournalError, Keeper, LEASE_TIME, Lease, Listener, NodeId, OnlineGame, Pace, Play, PlayerId,
-    PostgresJournal, Request, Saying, Seat, Secret, SqliteJournal, Stage, Summary, Terms,
+    JournalError, Keeper, LEASE_TIME, Lease, Listener, News, NodeId, Note, OnlineGame, Pace, Play,
+    PlayerId, PostgresJournal, Registry, Request, Saying, Seat, Secret, SqliteJournal, Stage,
+    Summary, Terms,
 };
 use cairn_testkit::postgres::Cluster;
 use tempfile::TempDir;
@@ -40,6 +41,17 @@ impl Place {
             }
             Place::Postgres(address) => {
                 Box::new(PostgresJournal::open(address, NodeId(node)).unwrap())
+            }
+        }
+    }
+
+    fn registry(&self) -> Box<dyn Registry> {
+        match self {
+            Place::Sqlite(folder) => {
+                Box::new(SqliteJournal::open(&folder.path().join("games.db")).unwrap())
+            }
+            Place::Postgres(address) => {
+                Box::new(PostgresJournal::open(address, NodeId(1)).unwrap())
             }
         }
     }
@@ -81,6 +93,8 @@ with_every_journal!(
     a_restart_gives_nobodys_time_away,
     a_node_that_was_stopped_changes_nothing_before_it_knows_the_time,
     down_time_counts_only_if_no_node_was_up,
+    notes_are_kept_taken_once_and_forgotten_with_their_owner,
+    a_name_can_be_taken_out_of_an_entry,
 );
 
 fn player(number: u64) -> PlayerId {
@@ -557,6 +571,80 @@ fn down_time_counts_only_if_no_node_was_up(place: &Place) {
 }
 
 /// The cluster and a new database in it, if there is one.
+fn notes_are_kept_taken_once_and_forgotten_with_their_owner(place: &Place) {
+    let mut registry = place.registry();
+    let note = |kind, key: &str, owner: Option<u64>, expires| Note {
+        kind,
+        key: key.to_owned(),
+        owner: owner.map(player),
+        value: format!("{{\"key\":\"{key}\"}}"),
+        expires,
+    };
+    let notes = [
+        note("device", "b", Some(1), None),
+        note("device", "a", Some(1), None),
+        note("device", "c", Some(2), None),
+        note("code", "a", Some(1), Some(100)),
+        note("node", "x", None, None),
+    ];
+    for note in &notes {
+        registry.put(note).unwrap();
+    }
+    drop(registry);
+    let mut registry = place.registry();
+    for note in &notes {
+        assert_eq!(
+            registry.get(note.kind, &note.key, 99).unwrap().as_ref(),
+            Some(note)
+        );
+    }
+    assert_eq!(
+        registry.get("code", "a", 100).unwrap(),
+        None,
+        "it has expired"
+    );
+    assert_eq!(registry.get("code", "b", 0).unwrap(), None);
+    let owned = registry.owned("device", player(1), 0).unwrap();
+    assert_eq!(owned, [notes[1].clone(), notes[0].clone()]);
+    let changed = Note {
+        value: "{}".to_owned(),
+        ..notes[0].clone()
+    };
+    registry.put(&changed).unwrap();
+    assert_eq!(registry.get("device", "b", 0).unwrap(), Some(changed));
+    let taken: Vec<_> = thread::scope(|scope| {
+        let take = || place.registry().take("code", "a", 99).unwrap();
+        let takers: Vec<_> = (0..4).map(|_| scope.spawn(take)).collect();
+        let taken = takers.into_iter().filter_map(|taker| taker.join().unwrap());
+        taken.collect()
+    });
+    assert_eq!(taken, [notes[3].clone()], "one of them gets it");
+    registry
+        .put(&note("code", "late", Some(2), Some(100)))
+        .unwrap();
+    registry.expire(100).unwrap();
+    assert_eq!(registry.get("code", "late", 0).unwrap(), None);
+    registry.forget(player(1)).unwrap();
+    assert_eq!(registry.owned("device", player(1), 0).unwrap(), []);
+    assert_eq!(
+        registry.owned("device", player(2), 0).unwrap(),
+        [notes[2].clone()]
+    );
+    assert!(registry.get("node", "x", 0).unwrap().is_some());
+}
+
+fn a_name_can_be_taken_out_of_an_entry(place: &Place) {
+    let (game, mut entries) = seated(1, Pace::Unlimited, 5);
+    let mut journal = place.open(1);
+    journal.append(&[append(&game, entries.clone())]).unwrap();
+    let Event::Seated { name, .. } = &mut entries[1].event else {
+        panic!("the second entry seats somebody");
+    };
+    *name = "?".to_owned();
+    place.registry().redact(game.id(), &entries[1]).unwrap();
+    assert_eq!(journal.entries(game.id(), 0).unwrap(), entries);
+}
+
 fn database() -> Option<(&'static Cluster, String)> {
     let cluster = Cluster::shared()?;
     Some((cluster, cluster.database()))
@@ -684,8 +772,11 @@ fn nodes_hear_of_each_others_moves_and_lost_notifications_lose_nothing() {
                 one.request(*id, who, None, request, 9).await.unwrap();
             }
             for (id, watch) in &mut games {
-                let news = watch.news.recv().await.unwrap();
-                assert_eq!(news.version, 4 + round, "{id}");
+                let News::Happened(happened) = watch.news.recv().await.unwrap() else {
+                    panic!("nobody has connected");
+                };
+                let versions = happened.entries.iter().map(|entry| entry.version);
+                assert_eq!(versions.collect::<Vec<_>>(), [4 + round], "{id}");
             }
         }
         listening.abort();

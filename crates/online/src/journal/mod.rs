@@ -1,6 +1,7 @@
 //! Where events are kept.
 
 mod postgres;
+mod registry;
 mod row;
 mod sqlite;
 mod upkeep;
@@ -9,6 +10,7 @@ use std::error::Error;
 use std::fmt;
 
 pub use postgres::{Listener, PostgresJournal};
+pub use registry::{Note, Registry};
 pub use sqlite::SqliteJournal;
 pub use upkeep::{Beat, LEASE_TIME, Lease, Pulse};
 

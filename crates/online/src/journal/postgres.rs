@@ -15,10 +15,10 @@ use tokio::time::{sleep, timeout};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Statement};
 
-use super::row::{Row, entry_text, number, read_entry, stage_word};
+use super::row::{Row, entry_text, note, number, read_entry, stage_word};
 use super::upkeep::Upkeep;
-use super::{Append, Appended, Beat, Journal, JournalError, Pulse};
-use crate::{Entry, Filter, GameId, Hub, NodeId, Stage, Summary};
+use super::{Append, Appended, Beat, Journal, JournalError, Note, Pulse, Registry};
+use crate::{Entry, Filter, GameId, Hub, NodeId, PlayerId, Stage, Summary};
 
 /// The form of the database, one change after the other. What was published is never edited: a later change follows it.
 const MIGRATIONS: &[&str] = &[r#"
@@ -37,7 +37,8 @@ const MIGRATIONS: &[&str] = &[r#"
         deadline BIGINT,
         is_live BOOLEAN NOT NULL,
         version BIGINT NOT NULL,
-        at BIGINT NOT NULL
+        at BIGINT NOT NULL,
+        card TEXT NOT NULL
     );
     CREATE INDEX cairn_games_first ON cairn_games (first, at);
     CREATE INDEX cairn_games_second ON cairn_games (second, at);
@@ -51,10 +52,20 @@ const MIGRATIONS: &[&str] = &[r#"
         up BIGINT
     );
     INSERT INTO cairn_upkeep VALUES (true, 0, NULL, 0, NULL);
+    CREATE TABLE cairn_notes (
+        kind TEXT COLLATE "C" NOT NULL,
+        key TEXT COLLATE "C" NOT NULL,
+        owner TEXT COLLATE "C",
+        value TEXT NOT NULL,
+        expires BIGINT,
+        PRIMARY KEY (kind, key)
+    );
+    CREATE INDEX cairn_notes_owner ON cairn_notes (owner, kind) WHERE owner IS NOT NULL;
+    CREATE INDEX cairn_notes_expires ON cairn_notes (expires) WHERE expires IS NOT NULL;
 "#];
 
 /// The columns of the table of games, in the order of [`Row`].
-const COLUMNS: &str = "id, stage, first, second, to_move, deadline, is_live, version, at";
+const COLUMNS: &str = "id, stage, first, second, to_move, deadline, is_live, version, at, card";
 
 /// The oldest version of PostgreSQL that is supported, as the server gives it.
 const OLDEST: i32 = 150_000;
@@ -218,7 +229,7 @@ async fn connect(config: &Config, is_present: bool) -> Result<Session, JournalEr
     }
     migrate(&client).await?;
     let values = "unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[],
-                  $6::bigint[], $7::boolean[], $8::bigint[], $9::bigint[])";
+                  $6::bigint[], $7::boolean[], $8::bigint[], $9::bigint[], $10::text[])";
     // Rows are always locked in the same order, so that two nodes never wait for each other.
     let versions = client
         .prepare("SELECT id, version FROM cairn_games WHERE id = ANY($1) ORDER BY id FOR UPDATE");
@@ -229,7 +240,8 @@ async fn connect(config: &Config, is_present: bool) -> Result<Session, JournalEr
     let update_games = format!(
         "UPDATE cairn_games AS old
          SET stage = new.stage, first = new.first, second = new.second, to_move = new.to_move,
-             deadline = new.deadline, is_live = new.is_live, version = new.version, at = new.at
+             deadline = new.deadline, is_live = new.is_live, version = new.version, at = new.at,
+             card = new.card
          FROM {values} AS new ({COLUMNS}) WHERE old.id = new.id"
     );
     let update_games = client.prepare(&update_games);
@@ -369,7 +381,7 @@ impl Session {
                     numbers.push(number(entry.version));
                     texts.push(entry_text(entry)?);
                 }
-                let row = Row::from(&append.summary);
+                let row = Row::try_from(&append.summary)?;
                 versions.insert(id.clone(), row.version);
                 rows.insert(id, row);
             }
@@ -412,7 +424,7 @@ impl Session {
         for (append, id) in batch.iter().zip(ids) {
             let is_new = !versions.contains_key(id) && rows.iter().all(|row| row.id != *id);
             if is_new && answer(append, fence, Some(0)) == Appended::Kept {
-                rows.push(Row::from(&append.summary));
+                rows.push(Row::try_from(&append.summary)?);
             }
         }
         if rows.is_empty() {
@@ -453,6 +465,7 @@ struct Columns {
     is_live: Vec<bool>,
     version: Vec<i64>,
     at: Vec<i64>,
+    card: Vec<String>,
 }
 
 impl Columns {
@@ -468,11 +481,12 @@ impl Columns {
             columns.is_live.push(row.is_live);
             columns.version.push(row.version);
             columns.at.push(row.at);
+            columns.card.push(row.card);
         }
         columns
     }
 
-    fn parameters(&self) -> [&(dyn ToSql + Sync); 9] {
+    fn parameters(&self) -> [&(dyn ToSql + Sync); 10] {
         [
             &self.id,
             &self.stage,
@@ -483,6 +497,7 @@ impl Columns {
             &self.is_live,
             &self.version,
             &self.at,
+            &self.card,
         ]
     }
 }
@@ -570,6 +585,115 @@ impl Journal for PostgresJournal {
     }
 }
 
+impl Registry for PostgresJournal {
+    fn put(&mut self, note: &Note) -> Result<(), JournalError> {
+        let owner = note.owner.map(|owner| owner.to_string());
+        let expires = note.expires.map(number);
+        self.run(async |session| {
+            session
+                .client
+                .execute(
+                    "INSERT INTO cairn_notes (kind, key, owner, value, expires)
+                     VALUES ($1, $2, $3, $4, $5)
+                     ON CONFLICT (kind, key) DO UPDATE
+                     SET owner = excluded.owner, value = excluded.value, expires = excluded.expires",
+                    &[&note.kind, &note.key, &owner, &note.value, &expires],
+                )
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn get(
+        &mut self,
+        kind: &'static str,
+        key: &str,
+        now: u64,
+    ) -> Result<Option<Note>, JournalError> {
+        let query = format!("SELECT {NOTE} FROM cairn_notes WHERE kind = $1 AND key = $2");
+        let found = self.notes(kind, &query, &[&kind, &key])?;
+        Ok(found.into_iter().find(|note| note.is_valid(now)))
+    }
+
+    fn take(
+        &mut self,
+        kind: &'static str,
+        key: &str,
+        now: u64,
+    ) -> Result<Option<Note>, JournalError> {
+        let query =
+            format!("DELETE FROM cairn_notes WHERE kind = $1 AND key = $2 RETURNING {NOTE}");
+        let found = self.notes(kind, &query, &[&kind, &key])?;
+        Ok(found.into_iter().find(|note| note.is_valid(now)))
+    }
+
+    fn owned(
+        &mut self,
+        kind: &'static str,
+        owner: PlayerId,
+        now: u64,
+    ) -> Result<Vec<Note>, JournalError> {
+        let query =
+            format!("SELECT {NOTE} FROM cairn_notes WHERE kind = $1 AND owner = $2 ORDER BY key");
+        let mut found = self.notes(kind, &query, &[&kind, &owner.to_string()])?;
+        found.retain(|note| note.is_valid(now));
+        Ok(found)
+    }
+
+    fn forget(&mut self, owner: PlayerId) -> Result<(), JournalError> {
+        self.run(async |session| {
+            let delete = "DELETE FROM cairn_notes WHERE owner = $1";
+            session
+                .client
+                .execute(delete, &[&owner.to_string()])
+                .await?;
+            Ok(())
+        })
+    }
+
+    fn expire(&mut self, now: u64) -> Result<(), JournalError> {
+        self.run(async |session| {
+            let delete = "DELETE FROM cairn_notes WHERE expires <= $1";
+            session.client.execute(delete, &[&number(now)]).await?;
+            Ok(())
+        })
+    }
+
+    fn redact(&mut self, game: GameId, entry: &Entry) -> Result<(), JournalError> {
+        let text = entry_text(entry)?;
+        self.run(async |session| {
+            let update = "UPDATE cairn_entries SET entry = $3 WHERE game = $1 AND version = $2";
+            let (id, version) = (game.as_str(), number(entry.version));
+            session
+                .client
+                .execute(update, &[&id, &version, &text])
+                .await?;
+            Ok(())
+        })
+    }
+}
+
+/// The columns of a note after its kind.
+const NOTE: &str = "key, owner, value, expires";
+
+impl PostgresJournal {
+    fn notes(
+        &mut self,
+        kind: &'static str,
+        query: &str,
+        parameters: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Note>, JournalError> {
+        self.run(async |session| {
+            let rows = session.client.query(query, parameters).await?;
+            let read = |row: &tokio_postgres::Row| {
+                let (key, owner) = (row.try_get(0)?, row.try_get(1)?);
+                note(kind, key, owner, row.try_get(2)?, row.try_get(3)?)
+            };
+            rows.iter().map(read).collect()
+        })
+    }
+}
+
 fn upkeep(row: &tokio_postgres::Row) -> Result<Upkeep, JournalError> {
     // A holder that cannot be read is gone.
     let holder: Option<&str> = row.try_get(1)?;
@@ -592,6 +716,7 @@ fn summary_row(row: &tokio_postgres::Row) -> Result<Row, JournalError> {
         is_live: row.try_get(6)?,
         version: row.try_get(7)?,
         at: row.try_get(8)?,
+        card: row.try_get(9)?,
     })
 }
 

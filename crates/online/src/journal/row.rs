@@ -1,8 +1,9 @@
 //! Summaries and entries as rows of a table, alike in every database.
 
 use cairn_core::BySide;
+use serde::Serialize;
 
-use super::JournalError;
+use super::{JournalError, Note};
 use crate::{Entry, GameId, PlayerId, Stage, Summary};
 
 /// A row of the table of games.
@@ -16,12 +17,15 @@ pub(super) struct Row {
     pub(super) is_live: bool,
     pub(super) version: i64,
     pub(super) at: i64,
+    pub(super) card: String,
 }
 
-impl From<&Summary> for Row {
-    fn from(summary: &Summary) -> Row {
+impl TryFrom<&Summary> for Row {
+    type Error = JournalError;
+
+    fn try_from(summary: &Summary) -> Result<Row, JournalError> {
         let text = |player: Option<PlayerId>| player.map(|player| player.to_string());
-        Row {
+        Ok(Row {
             id: summary.id.to_string(),
             stage: stage_word(summary.stage).to_owned(),
             first: text(summary.players.first),
@@ -31,7 +35,8 @@ impl From<&Summary> for Row {
             is_live: summary.is_live,
             version: number(summary.version),
             at: number(summary.at),
-        }
+            card: json(&summary.card)?,
+        })
     }
 }
 
@@ -62,6 +67,7 @@ impl TryFrom<Row> for Summary {
             is_live: row.is_live,
             version: natural(row.version)?,
             at: natural(row.at)?,
+            card: serde_json::from_str(&row.card).map_err(|_| damaged("card"))?,
         })
     }
 }
@@ -85,7 +91,29 @@ pub(super) fn number(value: u64) -> i64 {
 }
 
 pub(super) fn entry_text(entry: &Entry) -> Result<String, JournalError> {
-    serde_json::to_string(entry).map_err(|error| JournalError::Database(error.into()))
+    json(entry)
+}
+
+fn json(value: &impl Serialize) -> Result<String, JournalError> {
+    serde_json::to_string(value).map_err(|error| JournalError::Database(error.into()))
+}
+
+/// A note of the columns of its table.
+pub(super) fn note(
+    kind: &'static str,
+    key: String,
+    owner: Option<String>,
+    value: String,
+    expires: Option<i64>,
+) -> Result<Note, JournalError> {
+    let owner = owner.map(|owner| owner.parse()).transpose();
+    Ok(Note {
+        kind,
+        key,
+        owner: owner.map_err(|error: crate::IdError| JournalError::Database(error.into()))?,
+        value,
+        expires: expires.map(|time| u64::try_from(time).unwrap_or(0)),
+    })
 }
 
 pub(super) fn read_entry(game: GameId, text: &str) -> Result<Entry, JournalError> {

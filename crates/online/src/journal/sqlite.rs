@@ -7,10 +7,10 @@ use std::time::Duration;
 use rusqlite::types::ToSql;
 use rusqlite::{Connection, OptionalExtension as _, Transaction, TransactionBehavior, params};
 
-use super::row::{Row, entry_text, number, read_entry, stage_word};
+use super::row::{Row, entry_text, note, number, read_entry, stage_word};
 use super::upkeep::Upkeep;
-use super::{Append, Appended, Beat, Journal, JournalError, Pulse};
-use crate::{Entry, Filter, GameId, Stage, Summary};
+use super::{Append, Appended, Beat, Journal, JournalError, Note, Pulse, Registry};
+use crate::{Entry, Filter, GameId, PlayerId, Stage, Summary};
 
 /// The form of the database, one change after the other. What was published is never edited: a later change follows it.
 const MIGRATIONS: &[&str] = &[
@@ -30,7 +30,8 @@ const MIGRATIONS: &[&str] = &[
         deadline INTEGER,
         is_live INTEGER NOT NULL,
         version INTEGER NOT NULL,
-        at INTEGER NOT NULL
+        at INTEGER NOT NULL,
+        card TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX games_first ON games (first, at);
     CREATE INDEX games_second ON games (second, at);
@@ -46,6 +47,18 @@ const MIGRATIONS: &[&str] = &[
         up INTEGER
     ) STRICT;
     INSERT INTO upkeep VALUES (1, 0, NULL, 0, NULL);
+    ",
+    "
+    CREATE TABLE notes (
+        kind TEXT NOT NULL,
+        key TEXT NOT NULL,
+        owner TEXT,
+        value TEXT NOT NULL,
+        expires INTEGER,
+        PRIMARY KEY (kind, key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX notes_owner ON notes (owner, kind) WHERE owner IS NOT NULL;
+    CREATE INDEX notes_expires ON notes (expires) WHERE expires IS NOT NULL;
     ",
 ];
 
@@ -188,7 +201,7 @@ impl Journal for SqliteJournal {
             ),
         };
         let mut statement = self.connection.prepare_cached(&format!(
-            "SELECT id, stage, first, second, to_move, deadline, is_live, version, at
+            "SELECT id, stage, first, second, to_move, deadline, is_live, version, at, card
              FROM games WHERE {condition} LIMIT ?2"
         ))?;
         let rows = statement.query_map(params![value, number(most as u64)], |row| {
@@ -202,6 +215,7 @@ impl Journal for SqliteJournal {
                 is_live: row.get(6)?,
                 version: row.get(7)?,
                 at: row.get(8)?,
+                card: row.get(9)?,
             })
         })?;
         rows.map(|row| row?.try_into()).collect()
@@ -245,6 +259,106 @@ fn upkeep(transaction: &Transaction<'_>) -> Result<Upkeep, JournalError> {
     Ok(upkeep)
 }
 
+impl Registry for SqliteJournal {
+    fn put(&mut self, note: &Note) -> Result<(), JournalError> {
+        self.connection
+            .prepare_cached(
+                "INSERT OR REPLACE INTO notes (kind, key, owner, value, expires)
+                 VALUES (?1, ?2, ?3, ?4, ?5)",
+            )?
+            .execute(params![
+                note.kind,
+                note.key,
+                note.owner.map(|owner| owner.to_string()),
+                note.value,
+                note.expires.map(number),
+            ])?;
+        Ok(())
+    }
+
+    fn get(
+        &mut self,
+        kind: &'static str,
+        key: &str,
+        now: u64,
+    ) -> Result<Option<Note>, JournalError> {
+        let found = self
+            .connection
+            .prepare_cached(
+                "SELECT key, owner, value, expires FROM notes WHERE kind = ?1 AND key = ?2",
+            )?
+            .query_row([kind, key], |row| Ok(read_note(kind, row)))
+            .optional()?;
+        Ok(found.transpose()?.filter(|note| note.is_valid(now)))
+    }
+
+    fn take(
+        &mut self,
+        kind: &'static str,
+        key: &str,
+        now: u64,
+    ) -> Result<Option<Note>, JournalError> {
+        let found = self
+            .connection
+            .prepare_cached(
+                "DELETE FROM notes WHERE kind = ?1 AND key = ?2
+                 RETURNING key, owner, value, expires",
+            )?
+            .query_row([kind, key], |row| Ok(read_note(kind, row)))
+            .optional()?;
+        Ok(found.transpose()?.filter(|note| note.is_valid(now)))
+    }
+
+    fn owned(
+        &mut self,
+        kind: &'static str,
+        owner: PlayerId,
+        now: u64,
+    ) -> Result<Vec<Note>, JournalError> {
+        let mut statement = self.connection.prepare_cached(
+            "SELECT key, owner, value, expires FROM notes
+             WHERE owner = ?1 AND kind = ?2 ORDER BY key",
+        )?;
+        let rows = statement.query_map(params![owner.to_string(), kind], |row| {
+            Ok(read_note(kind, row))
+        })?;
+        let notes = rows.map(|row| row?).collect::<Result<Vec<_>, _>>()?;
+        Ok(notes
+            .into_iter()
+            .filter(|note| note.is_valid(now))
+            .collect())
+    }
+
+    fn forget(&mut self, owner: PlayerId) -> Result<(), JournalError> {
+        self.connection
+            .prepare_cached("DELETE FROM notes WHERE owner = ?1")?
+            .execute([owner.to_string()])?;
+        Ok(())
+    }
+
+    fn expire(&mut self, now: u64) -> Result<(), JournalError> {
+        self.connection
+            .prepare_cached("DELETE FROM notes WHERE expires <= ?1")?
+            .execute([number(now)])?;
+        Ok(())
+    }
+
+    fn redact(&mut self, game: GameId, entry: &Entry) -> Result<(), JournalError> {
+        self.connection
+            .prepare_cached("UPDATE entries SET entry = ?3 WHERE game = ?1 AND version = ?2")?
+            .execute(params![
+                game.as_str(),
+                number(entry.version),
+                entry_text(entry)?
+            ])?;
+        Ok(())
+    }
+}
+
+fn read_note(kind: &'static str, row: &rusqlite::Row<'_>) -> Result<Note, JournalError> {
+    note(kind, row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)
+}
+
 /// Appends to one game; if it has gone on meanwhile, nothing happens.
 fn append_one(
     transaction: &mut Transaction<'_>,
@@ -267,12 +381,12 @@ fn append_one(
     for entry in entries {
         insert.execute(params![id, number(entry.version), entry_text(entry)?])?;
     }
-    let row = Row::from(summary);
+    let row = Row::try_from(summary)?;
     transaction
         .prepare_cached(
             "INSERT OR REPLACE INTO games
-             (id, stage, first, second, to_move, deadline, is_live, version, at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+             (id, stage, first, second, to_move, deadline, is_live, version, at, card)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
         )?
         .execute(params![
             row.id,
@@ -284,6 +398,7 @@ fn append_one(
             row.is_live,
             row.version,
             row.at,
+            row.card,
         ])?;
     Ok(Appended::Kept)
 }

@@ -5,16 +5,20 @@
 
 use std::error::Error;
 use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
-use axum::extract::{FromRequestParts, State};
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{ConnectInfo, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
 
 use super::{Failure, Shared, fresh, origin};
-use crate::{PlayerId, Secret};
+use crate::game::is_name;
+use crate::wire::{Identity, NewIdentity, Pairing, PairingCode, Rename, Why};
+use crate::{Event, Filter, HubError, Play, PlayerId, Refused, Registry, Request, Secret, Stage};
 
 /// The name of the cookie. The prefix makes browsers refuse it unless it came over an encrypted connection and
 /// belongs to this host alone; without encryption, as on one's own machine, it goes without.
@@ -87,6 +91,11 @@ impl Origins {
         }
     }
 
+    /// The address of the page itself.
+    pub(super) fn own(&self) -> &str {
+        &self.own
+    }
+
     fn cookie(&self) -> &'static str {
         if self.is_secure {
             SECURE_COOKIE
@@ -103,27 +112,37 @@ impl Origins {
         HeaderValue::try_from(text).expect("letters and digits")
     }
 
-    /// Whether a request of a browser comes from the page itself. Other programs send no origin.
+    /// Whether a request of a browser comes from the page itself. Other programs send no origin. Without encryption, as on
+    /// one's own machine, the server may have several names (`localhost`, `127.0.0.1`): the page has the one that it asks
+    /// for. That a foreign name is none of them is for whoever serves these routes to see to.
     fn are_met(&self, headers: &HeaderMap) -> bool {
-        origin(headers).is_none_or(|origin| origin.as_bytes() == self.own.as_bytes())
+        let Some(origin) = origin(headers) else {
+            return true;
+        };
+        let asked = headers.get(header::HOST).map(HeaderValue::as_bytes);
+        let from = origin.as_bytes().strip_prefix(b"http://");
+        origin.as_bytes() == self.own.as_bytes()
+            || (!self.is_secure && from.is_some() && from == asked)
     }
 }
 
 /// Whoever makes a request.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Caller {
-    secret: Option<Secret>,
+    player: Option<PlayerId>,
+    /// Where the request comes from.
+    pub(super) address: IpAddr,
 }
 
 impl Caller {
     /// Who it is, if that is known.
     pub(super) fn known(&self) -> Option<PlayerId> {
-        self.secret.map(|secret| secret.player())
+        self.player
     }
 
     /// Who it is.
     pub(super) fn player(&self) -> Result<PlayerId, Failure> {
-        self.known().ok_or_else(|| {
+        self.player.ok_or_else(|| {
             let message = "expected the cookie or the bearer token of POST /api/identity";
             Failure::new(StatusCode::UNAUTHORIZED, "identity", message)
         })
@@ -134,12 +153,17 @@ impl FromRequestParts<Shared> for Caller {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Caller, Failure> {
+        let address = address(parts, shared.trusts_forwarded);
         let headers = &parts.headers;
         let is_upgrade = headers.contains_key(header::UPGRADE);
         let changes = is_upgrade || ![Method::GET, Method::HEAD].contains(&parts.method);
         if let Some(token) = bearer(headers) {
+            let player = shared.recognize(token?, address).await?;
+            let message = "nobody here has this token; POST /api/identity gives one";
+            let unknown = || Failure::new(StatusCode::UNAUTHORIZED, "token", message);
             return Ok(Caller {
-                secret: Some(token?),
+                player: Some(player.ok_or_else(unknown)?),
+                address,
             });
         }
         let secret = cookie(headers, shared.origins.cookie());
@@ -149,7 +173,55 @@ impl FromRequestParts<Shared> for Caller {
             let message = "requests of other pages are not answered";
             return Err(Failure::new(StatusCode::FORBIDDEN, "origin", message));
         }
-        Ok(Caller { secret })
+        // A cookie that nobody has any longer is as good as none.
+        let player = match secret {
+            Some(secret) => shared.recognize(secret, address).await?,
+            None => None,
+        };
+        Ok(Caller { player, address })
+    }
+}
+
+impl Shared {
+    /// Whom a secret makes its holder. Whoever tries many that nobody has is not answered for a while.
+    async fn recognize(
+        &self,
+        secret: Secret,
+        address: IpAddr,
+    ) -> Result<Option<PlayerId>, Failure> {
+        let now = self.environment.now();
+        let is_limited = !address.is_loopback();
+        if is_limited && !self.limits.guesses.would_allow(&address, now) {
+            return Err(Failure::too_many());
+        }
+        let found = self.people.find(secret, now).await?;
+        if found.is_none() && is_limited {
+            // The last one that is allowed is answered like those before it.
+            self.limits.guesses.allows(address, now);
+        }
+        Ok(found)
+    }
+}
+
+/// Where a request comes from: the address of the connection or, where a proxy is trusted to say it, what the proxy says. In
+/// IPv6 it is that of the network, all of which one client has.
+fn address(parts: &Parts, trusts_forwarded: bool) -> IpAddr {
+    let connection = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    let direct = connection.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
+    let lines = parts.headers.get_all("x-forwarded-for").into_iter();
+    // The last one was added by the nearest proxy; those before it may be lies.
+    let forwarded = lines
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(','))
+        .filter_map(|text| text.trim().parse::<IpAddr>().ok())
+        .next_back()
+        .filter(|_| trusts_forwarded);
+    match forwarded.unwrap_or(direct).to_canonical() {
+        IpAddr::V6(address) if !address.is_loopback() => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        address => address,
     }
 }
 
@@ -178,44 +250,184 @@ fn cookie(headers: &HeaderMap, name: &str) -> Option<Secret> {
     value.parse().ok()
 }
 
-/// Who the caller is: the answer of `POST /api/identity`.
-#[derive(Serialize)]
-struct Identity {
-    player: PlayerId,
-    /// The secret, for programs that ask for it; browsers get a cookie instead.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    secret: Option<String>,
-}
-
 /// Makes the caller somebody. A browser that is somebody already stays so.
 pub(super) async fn make(
     State(shared): State<Shared>,
     caller: Caller,
     headers: HeaderMap,
+    wanted: Result<Option<Json<NewIdentity>>, JsonRejection>,
 ) -> Result<Response, Failure> {
-    let secret = match caller.secret {
-        Some(secret) => secret,
-        None => Secret::from_random(shared.random()?),
-    };
-    let is_browser = origin(&headers).is_some();
-    let identity = Identity {
-        player: secret.player(),
-        secret: (!is_browser).then(|| secret.reveal()),
-    };
-    let mut response = fresh(identity);
-    if is_browser {
-        let value = shared.origins.set_cookie(&secret.reveal(), MAX_AGE);
-        response.headers_mut().insert(header::SET_COOKIE, value);
+    let name = wanted?
+        .map_or(NewIdentity::default(), |Json(wanted)| wanted)
+        .name;
+    if let Some(name) = &name {
+        check_name(name)?;
     }
-    Ok(response)
+    let now = shared.environment.now();
+    if let Some(player) = caller.known() {
+        if let Some(name) = name {
+            shared.people.rename(player, name, now).await?;
+        }
+        return show_identity(&shared, player).await;
+    }
+    shared.check_rate(&shared.limits.identities, caller.address)?;
+    let secret = Secret::from_random(shared.random()?);
+    let player = shared.people.make(secret, name.clone(), now).await?;
+    Ok(shared.admit(&headers, player, name, secret))
 }
 
-/// Takes the cookie away from a browser.
-pub(super) async fn forget(State(shared): State<Shared>, _caller: Caller) -> Response {
+/// Says who the caller is.
+pub(super) async fn show(
+    State(shared): State<Shared>,
+    caller: Caller,
+) -> Result<Response, Failure> {
+    show_identity(&shared, caller.player()?).await
+}
+
+async fn show_identity(shared: &Shared, player: PlayerId) -> Result<Response, Failure> {
+    let person = shared
+        .people
+        .person(player, shared.environment.now())
+        .await?;
+    Ok(fresh(Identity {
+        player,
+        name: person.and_then(|person| person.name),
+        secret: None,
+    }))
+}
+
+/// Gives the caller another name, for games to come.
+pub(super) async fn rename(
+    State(shared): State<Shared>,
+    caller: Caller,
+    wanted: Result<Json<Rename>, JsonRejection>,
+) -> Result<Response, Failure> {
+    let player = caller.player()?;
+    let Json(Rename { name }) = wanted?;
+    check_name(&name)?;
+    let now = shared.environment.now();
+    shared.people.rename(player, name, now).await?;
+    show_identity(&shared, player).await
+}
+
+/// Makes a code with which another device becomes the caller.
+pub(super) async fn code(
+    State(shared): State<Shared>,
+    caller: Caller,
+) -> Result<Response, Failure> {
+    let player = caller.player()?;
+    let now = shared.environment.now();
+    let bits = shared.random()?;
+    let (code, expires) = shared.people.make_code(player, bits, now).await?;
+    Ok(fresh(PairingCode { code, expires }))
+}
+
+/// Makes the caller the one whose code it is.
+pub(super) async fn pair(
+    State(shared): State<Shared>,
+    caller: Caller,
+    headers: HeaderMap,
+    wanted: Result<Json<Pairing>, JsonRejection>,
+) -> Result<Response, Failure> {
+    let Json(Pairing { code }) = wanted?;
+    let now = shared.environment.now();
+    // A code is short, so that everybody counts here, this computer too.
+    if !shared.limits.pairings.allows(caller.address, now) {
+        return Err(Failure::too_many());
+    }
+    let secret = Secret::from_random(shared.random()?);
+    let Some(player) = shared.people.pair(&code, secret, now).await? else {
+        let message = "this code was not given, was used, or is older than ten minutes";
+        return Err(Failure::new(StatusCode::NOT_FOUND, "code", message));
+    };
+    let person = shared.people.person(player, now).await?;
+    let name = person.and_then(|person| person.name);
+    Ok(shared.admit(&headers, player, name, secret))
+}
+
+impl Shared {
+    /// Tells a device its new secret: browsers as a cookie, which scripts cannot read, and others in the answer.
+    fn admit(
+        &self,
+        headers: &HeaderMap,
+        player: PlayerId,
+        name: Option<String>,
+        secret: Secret,
+    ) -> Response {
+        let is_browser = origin(headers).is_some();
+        let mut response = fresh(Identity {
+            player,
+            name,
+            secret: (!is_browser).then(|| secret.reveal()),
+        });
+        if is_browser {
+            let value = self.origins.set_cookie(&secret.reveal(), MAX_AGE);
+            response.headers_mut().insert(header::SET_COOKIE, value);
+        }
+        response
+    }
+}
+
+/// Forgets the caller: gives up running games, takes the name out of all others, and deletes the rest.
+pub(super) async fn forget(
+    State(shared): State<Shared>,
+    caller: Caller,
+) -> Result<Response, Failure> {
+    let player = caller.player()?;
+    // What fails half-way can be asked for again, as long as the caller is known.
+    shared.leave_games(player).await?;
+    shared.people.forget(player).await?;
     let mut response = StatusCode::NO_CONTENT.into_response();
     let value = shared.origins.set_cookie("", 0);
     response.headers_mut().insert(header::SET_COOKIE, value);
-    response
+    Ok(response)
+}
+
+impl Shared {
+    async fn leave_games(&self, player: PlayerId) -> Result<(), Failure> {
+        let games = self.hub.list(Filter::Of(player), usize::MAX >> 1).await?;
+        for summary in games {
+            let id = summary.id;
+            let now = self.environment.now();
+            if matches!(summary.stage, Stage::Open | Stage::Playing) {
+                let resign = Request::Play { play: Play::Resign };
+                for request in [Request::Abort, resign] {
+                    match self.hub.request(id, player, None, request, now).await {
+                        Ok(_) | Err(HubError::Refused(_)) => {}
+                        Err(error) => return Err(error.into()),
+                    }
+                }
+            }
+            let game = self.hub.game(id).await?;
+            if let Some(seat) = game.seat_of(player) {
+                match self
+                    .hub
+                    .happen(id, Event::Forgotten { seat }, now, None)
+                    .await
+                {
+                    Ok(_) | Err(HubError::Refused(_)) => {}
+                    Err(error) => return Err(error.into()),
+                }
+            }
+            for entry in self.hub.entries(id, 0).await? {
+                if let Some(entry) = entry.without_name_of(player) {
+                    let redact = move |registry: &mut dyn Registry| registry.redact(id, &entry);
+                    self.people.with(redact).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn check_name(name: &str) -> Result<(), Failure> {
+    if is_name(name) {
+        return Ok(());
+    }
+    Err(Failure {
+        status: StatusCode::UNPROCESSABLE_ENTITY,
+        why: Why::from(&Refused::Name),
+    })
 }
 
 #[cfg(test)]

@@ -1,31 +1,36 @@
 //! Online play over HTTP: a small REST part and a WebSocket for each game.
 //!
-//! [`service`] gives the routes; whoever serves them puts limits on connections, time and size around them. The time and
-//! random bits come from an [`Environment`].
+//! [`Service::routes`] gives the routes; whoever serves them puts limits on connections, time and size around them, and tells
+//! where requests come from ([`ConnectInfo`](axum::extract::ConnectInfo)). The time and random bits come from an
+//! [`Environment`].
 
+mod games;
 mod identity;
+mod lobby;
+mod people;
 mod rate;
 mod socket;
 
 use std::fmt;
+use std::hash::Hash;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use serde::Serialize;
+use tokio::sync::watch;
 
-use self::identity::{Caller, Origins};
-use crate::wire::{Made, NewGame, Why};
-use crate::{Entry, Event, Filter, GameId, Hub, HubError, OnlineGame, Request, Seat, Summary};
+use self::identity::Origins;
+use self::people::People;
+use self::rate::{Holds, Limiter};
+use crate::wire::Why;
+use crate::{ActionId, GameId, Hub, HubError, PlayerId, Registry, Request};
 
-pub use self::identity::PublicUrl;
-
-/// The most games of a list.
-const LONGEST_LIST: usize = 100;
+pub use self::identity::{PublicUrl, PublicUrlError};
 
 /// Where the service takes the time and random bits from.
 pub trait Environment: Send + Sync + 'static {
@@ -43,12 +48,33 @@ pub trait Environment: Send + Sync + 'static {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoRandomness;
 
+/// How a service is reached.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The address under which people reach it.
+    pub public_url: PublicUrl,
+    /// Whether the header `X-Forwarded-For` says where a request comes from. Only where a proxy writes it: everybody else
+    /// could claim any address.
+    pub trusts_forwarded: bool,
+}
+
+/// Online play. Clones are the same service.
+#[derive(Clone, Debug)]
+pub struct Service {
+    shared: Shared,
+}
+
 /// What all routes share.
 #[derive(Clone)]
 pub(crate) struct Shared {
     hub: Hub,
+    people: People,
     environment: Arc<dyn Environment>,
     origins: Arc<Origins>,
+    trusts_forwarded: bool,
+    limits: Arc<Limits>,
+    /// Whether the service is being closed.
+    closing: watch::Sender<bool>,
 }
 
 impl fmt::Debug for Shared {
@@ -57,24 +83,138 @@ impl fmt::Debug for Shared {
     }
 }
 
-/// The routes of online play, for a server that is reached under this address.
-pub fn service(hub: Hub, environment: impl Environment, public_url: &PublicUrl) -> Router {
-    let shared = Shared {
-        hub,
-        environment: Arc::new(environment),
-        origins: Arc::new(Origins::new(public_url)),
-    };
-    Router::new()
-        .route(
-            "/api/identity",
-            post(identity::make).delete(identity::forget),
-        )
-        .route("/api/games", post(create))
-        .route("/api/games/{game}", get(show))
-        .route("/api/games/{game}/pgn", get(pgn))
-        .route("/api/games/{game}/socket", get(socket::open))
-        .route("/api/lobby", get(lobby))
-        .with_state(shared)
+/// How often each client may ask, and how much it may hold. This computer's own addresses are exempt from what counts by
+/// address: behind a proxy that does not say where requests come from, every client has one of them.
+struct Limits {
+    /// Secrets that nobody has, by address.
+    guesses: Limiter<IpAddr>,
+    /// Codes of other devices, by address.
+    pairings: Limiter<IpAddr>,
+    /// New identities, by address.
+    identities: Limiter<IpAddr>,
+    /// New games, by address.
+    games: Limiter<IpAddr>,
+    /// New games, by player.
+    games_of_player: Limiter<PlayerId>,
+    /// Sockets at a time, by address.
+    sockets: Arc<Holds<IpAddr>>,
+    /// Sockets at a time, by player.
+    sockets_of_player: Arc<Holds<PlayerId>>,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            guesses: Limiter::new(20, 0.1),
+            pairings: Limiter::new(10, 0.1),
+            identities: Limiter::new(20, 0.05),
+            games: Limiter::new(120, 0.5),
+            games_of_player: Limiter::new(60, 0.1),
+            sockets: Holds::new(128),
+            sockets_of_player: Holds::new(64),
+        }
+    }
+}
+
+impl Service {
+    /// Online play with the games of a hub and the identities of a registry.
+    pub fn new(
+        hub: Hub,
+        registry: impl Registry + 'static,
+        environment: impl Environment,
+        settings: &Settings,
+    ) -> Service {
+        Service {
+            shared: Shared {
+                hub,
+                people: People::new(registry),
+                environment: Arc::new(environment),
+                origins: Arc::new(Origins::new(&settings.public_url)),
+                trusts_forwarded: settings.trusts_forwarded,
+                limits: Arc::default(),
+                closing: watch::Sender::new(false),
+            },
+        }
+    }
+
+    /// The routes.
+    pub fn routes(&self) -> Router {
+        let routes = ROUTES.iter().fold(Router::new(), |router, route| {
+            router.route(route.path, (route.answer)())
+        });
+        routes.with_state(self.shared.clone())
+    }
+
+    /// Closes all sockets: their clients are told that the server will be back soon.
+    pub fn close(&self) {
+        self.shared.closing.send_replace(true);
+    }
+}
+
+/// A route, with the methods that it answers to.
+struct Route {
+    path: &'static str,
+    methods: &'static [&'static str],
+    answer: fn() -> MethodRouter<Shared>,
+}
+
+/// All routes. `docs/openapi.json` describes each of them, which a test compares.
+const ROUTES: &[Route] = &[
+    Route {
+        path: "/api/identity",
+        methods: &["get", "post", "patch", "delete"],
+        answer: || {
+            get(identity::show)
+                .post(identity::make)
+                .patch(identity::rename)
+                .delete(identity::forget)
+        },
+    },
+    Route {
+        path: "/api/identity/code",
+        methods: &["post"],
+        answer: || post(identity::code),
+    },
+    Route {
+        path: "/api/identity/pair",
+        methods: &["post"],
+        answer: || post(identity::pair),
+    },
+    Route {
+        path: "/api/games",
+        methods: &["post"],
+        answer: || post(games::create),
+    },
+    Route {
+        path: "/api/games/{game}",
+        methods: &["get"],
+        answer: || get(games::show),
+    },
+    Route {
+        path: "/api/games/{game}/pgn",
+        methods: &["get"],
+        answer: || get(games::pgn),
+    },
+    Route {
+        path: "/api/games/{game}/svg",
+        methods: &["get"],
+        answer: || get(games::svg),
+    },
+    Route {
+        path: "/api/games/{game}/socket",
+        methods: &["get"],
+        answer: || get(socket::open),
+    },
+    Route {
+        path: "/api/lobby",
+        methods: &["get"],
+        answer: || get(lobby::show),
+    },
+];
+
+/// The paths of all routes with their methods in lower case, as OpenAPI writes them.
+pub fn routes() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+    ROUTES.iter().map(|route| (route.path, route.methods))
 }
 
 /// Why a request has no better answer.
@@ -90,6 +230,11 @@ impl Failure {
             status,
             why: Why::new(code, message),
         }
+    }
+
+    fn too_many() -> Failure {
+        let message = "too many requests; try again in a minute";
+        Failure::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message)
     }
 }
 
@@ -126,7 +271,12 @@ impl From<JsonRejection> for Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        (self.status, Json(self.why)).into_response()
+        let mut response = (self.status, fresh(self.why)).into_response();
+        if self.status == StatusCode::TOO_MANY_REQUESTS {
+            let minute = HeaderValue::from_static("60");
+            response.headers_mut().insert(header::RETRY_AFTER, minute);
+        }
+        response
     }
 }
 
@@ -148,143 +298,35 @@ impl Shared {
         self.environment.random(&mut bits)?;
         Ok(bits)
     }
-}
 
-async fn create(
-    State(shared): State<Shared>,
-    caller: Caller,
-    wanted: Result<Json<NewGame>, JsonRejection>,
-) -> Result<Response, Failure> {
-    let Json(wanted) = wanted?;
-    let player = caller.player()?;
-    if let Err(error) = wanted.terms.setup() {
-        let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return Err(Failure::new(status, "terms", error.to_string()));
+    /// The link of a game.
+    fn link(&self, game: GameId) -> String {
+        format!("{}/g/{game}", self.origins.own())
     }
-    let id = GameId::from_random(shared.random()?);
-    let seat = match wanted.seat {
-        Some(seat) => seat,
-        None if shared.random::<1>()?[0].is_multiple_of(2) => Seat::First,
-        None => Seat::Second,
-    };
-    let now = shared.environment.now();
-    let seated = Entry {
-        version: 2,
-        at: now,
-        asked: None,
-        event: Event::Seated {
-            seat,
-            player,
-            name: wanted.name,
-            level: None,
-        },
-    };
-    let entries = vec![OnlineGame::created(wanted.terms, None, now), seated];
-    // The name is the only thing that can be wrong now.
-    if OnlineGame::replay(id, &entries).is_err() {
-        let why = Why::from(&crate::Refused::Name);
-        return Err(Failure {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            why,
-        });
+
+    /// Refuses whoever asks too often from one address.
+    fn check_rate(&self, limiter: &Limiter<IpAddr>, address: IpAddr) -> Result<(), Failure> {
+        if address.is_loopback() {
+            return Ok(());
+        }
+        self.check(limiter, address)
     }
-    shared.hub.create(id, entries).await?;
-    Ok((StatusCode::CREATED, fresh(Made { game: id, seat })).into_response())
-}
 
-/// A game as `GET /api/games/GAME` shows it.
-#[derive(Serialize)]
-struct Shown {
-    game: GameId,
-    entries: Vec<Entry>,
-    now: u64,
-}
-
-async fn show(State(shared): State<Shared>, Path(game): Path<String>) -> Result<Response, Failure> {
-    let game = game_id(&game)?;
-    let watch = shared.hub.watch(game, 0).await?;
-    Ok(fresh(Shown {
-        game,
-        entries: watch.entries,
-        now: shared.environment.now(),
-    }))
-}
-
-async fn pgn(State(shared): State<Shared>, Path(game): Path<String>) -> Result<Response, Failure> {
-    let game = shared.hub.game(game_id(&game)?).await?;
-    let headers = [
-        (
-            header::CONTENT_TYPE,
-            "application/x-chess-pgn; charset=utf-8",
-        ),
-        (header::CACHE_CONTROL, "no-store"),
-    ];
-    Ok((headers, game.record().text()).into_response())
-}
-
-/// What `GET /api/lobby` shows.
-#[derive(Serialize)]
-struct Lobby {
-    /// Games of the caller in which the caller is to move.
-    your_turn: Vec<Listed>,
-    /// The caller's other games.
-    yours: Vec<Listed>,
-    /// Games of others that wait for an opponent.
-    open: Vec<Listed>,
-    now: u64,
-}
-
-#[derive(Serialize)]
-struct Listed {
-    game: GameId,
-    is_live: bool,
-    deadline: Option<u64>,
-    version: u64,
-    at: u64,
-}
-
-impl From<Summary> for Listed {
-    fn from(summary: Summary) -> Listed {
-        Listed {
-            game: summary.id,
-            is_live: summary.is_live,
-            deadline: summary.deadline,
-            version: summary.version,
-            at: summary.at,
+    /// Refuses whoever asks too often.
+    fn check<K: Eq + Hash>(&self, limiter: &Limiter<K>, key: K) -> Result<(), Failure> {
+        if limiter.allows(key, self.environment.now()) {
+            Ok(())
+        } else {
+            Err(Failure::too_many())
         }
     }
-}
 
-async fn lobby(State(shared): State<Shared>, caller: Caller) -> Result<Response, Failure> {
-    let player = caller.known();
-    let mine = match player {
-        Some(player) => shared.hub.list(Filter::Of(player), LONGEST_LIST).await?,
-        None => Vec::new(),
-    };
-    let (your_turn, yours): (Vec<_>, Vec<_>) = mine
-        .into_iter()
-        .partition(|summary| summary.to_move.is_some() && summary.to_move == player);
-    let open = shared.hub.list(Filter::Open, LONGEST_LIST).await?;
-    let is_others = |summary: &Summary| {
-        let players = [summary.players.first, summary.players.second];
-        player.is_none_or(|player| !players.contains(&Some(player)))
-    };
-    let listed = |games: Vec<Summary>| games.into_iter().map(Listed::from).collect();
-    Ok(fresh(Lobby {
-        your_turn: listed(your_turn),
-        yours: listed(yours),
-        open: listed(open.into_iter().filter(is_others).collect()),
-        now: shared.environment.now(),
-    }))
-}
-
-impl Shared {
     /// Does what somebody wants, and what follows from it.
     async fn ask(
         &self,
         id: GameId,
-        player: crate::PlayerId,
-        action: crate::ActionId,
+        player: PlayerId,
+        action: ActionId,
         request: Request,
     ) -> Result<u64, HubError> {
         let now = self.environment.now();
@@ -300,7 +342,7 @@ impl Shared {
     }
 }
 
-/// The addresses that a request may say it comes from.
+/// The address of the page that makes a request, which browsers say.
 fn origin(headers: &HeaderMap) -> Option<&HeaderValue> {
     headers.get(header::ORIGIN)
 }

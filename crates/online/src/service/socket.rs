@@ -5,16 +5,17 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
+use cairn_core::{BySide, Side};
 use serde::Deserialize;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::identity::Caller;
-use super::rate::Rate;
+use super::rate::{Holds, Rate};
 use super::{Failure, Shared, game_id};
-use crate::hub::Watch;
-use crate::wire::{ClientMessage, ServerMessage, Why};
-use crate::{GameId, HubError, PlayerId};
+use crate::wire::{ClientMessage, PROTOCOL, ServerMessage, Why};
+use crate::{GameId, Happened, HubError, News, PlayerId, Seat, Watch};
 
 /// The longest message of a client, in bytes.
 const LONGEST_MESSAGE: usize = 4 << 10;
@@ -47,6 +48,17 @@ pub(super) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     let game = game_id(&game)?;
+    let player = caller.known();
+    let is_limited = !caller.address.is_loopback();
+    let limits = &shared.limits;
+    let held = (
+        is_limited
+            .then(|| Holds::hold(&limits.sockets, caller.address))
+            .transpose()?,
+        player
+            .map(|player| Holds::hold(&limits.sockets_of_player, player))
+            .transpose()?,
+    );
     let watch = shared.hub.watch(game, known.after).await?;
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
@@ -56,15 +68,20 @@ pub(super) async fn open(
         .max_write_buffer_size(1 << 20);
     Ok(upgrade.on_upgrade(move |socket| {
         let now = shared.environment.now();
-        Connection {
+        let connection = Connection {
             rate: Rate::new(BURST, A_SECOND, now),
             shared,
             game,
-            player: caller.known(),
+            player,
             socket,
             told: known.after,
+            seat: None,
+            presence: None,
+        };
+        async move {
+            connection.run(watch).await;
+            drop(held);
         }
-        .run(watch)
     }))
 }
 
@@ -73,36 +90,71 @@ struct Connection {
     shared: Shared,
     game: GameId,
     player: Option<PlayerId>,
+    /// The player's seat, as far as the client knows.
+    seat: Option<Seat>,
     socket: WebSocket,
     rate: Rate,
     /// The version that the client has been told of.
     told: u64,
+    /// Which players are connected, as far as the client knows.
+    presence: Option<BySide<bool>>,
 }
 
 /// The connection is over.
 struct Gone;
 
+/// Waits until the service is being closed.
+async fn is_set(closing: &mut watch::Receiver<bool>) {
+    // Without a service there is nothing to serve.
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
 impl Connection {
-    async fn run(mut self, mut watch: Watch) {
+    async fn run(mut self, watch: Watch) {
+        let present = self
+            .player
+            .map(|player| self.shared.hub.enter(self.game, player));
         // Whoever is gone is not told why.
-        let Err(Gone) = self.serve(&mut watch).await else {
+        let Err(Gone) = self.serve(watch).await else {
             return;
         };
+        drop(present);
     }
 
-    async fn serve(&mut self, watch: &mut Watch) -> Result<(), Gone> {
-        self.tell_entries(std::mem::take(&mut watch.entries))
-            .await?;
+    async fn serve(&mut self, watch: Watch) -> Result<(), Gone> {
+        let Watch {
+            so_far, mut news, ..
+        } = watch;
+        self.seat = self.seat_in(&so_far);
+        let welcome = ServerMessage::Welcome {
+            protocol: PROTOCOL,
+            game: self.game,
+            player: self.player,
+            seat: self.seat,
+            now: self.shared.environment.now(),
+        };
+        self.tell(&welcome).await?;
+        self.tell_news(&so_far).await?;
+        let presence = self.shared.hub.presence(self.game);
+        self.tell_presence(presence).await?;
+        let mut closing = self.shared.closing.subscribe();
         let mut heard = Instant::now();
         let mut is_asked = false;
         loop {
             tokio::select! {
-                news = watch.news.recv() => match news {
-                    Ok(entry) => self.tell_entries(vec![(*entry).clone()]).await?,
+                biased;
+                () = is_set(&mut closing) => {
+                    return self.close(close_code::RESTART, "restarting").await;
+                }
+                told = news.recv() => match told {
+                    Ok(News::Happened(happened)) => self.tell_news(&happened).await?,
+                    Ok(News::Presence(presence)) => self.tell_presence(presence).await?,
                     Err(RecvError::Lagged(_)) => {
                         let again = self.shared.hub.watch(self.game, self.told).await;
-                        *watch = again.map_err(|_| Gone)?;
-                        self.tell_entries(std::mem::take(&mut watch.entries)).await?;
+                        let again = again.map_err(|_| Gone)?;
+                        self.tell_news(&again.so_far).await?;
+                        self.tell_presence(again.presence).await?;
+                        news = again.news;
                     }
                     Err(RecvError::Closed) => return Err(Gone),
                 },
@@ -127,6 +179,15 @@ impl Connection {
                 }
             }
         }
+    }
+
+    /// The client's seat after something has happened.
+    fn seat_in(&self, happened: &Happened) -> Option<Seat> {
+        let player = self.player?;
+        let mut sides = Side::BOTH.into_iter();
+        sides
+            .find(|side| happened.seats[*side] == Some(player))
+            .map(Seat::from)
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), Gone> {
@@ -158,12 +219,29 @@ impl Connection {
         self.tell(&answer).await
     }
 
-    async fn tell_entries(&mut self, entries: Vec<crate::Entry>) -> Result<(), Gone> {
-        if let Some(last) = entries.last() {
-            self.told = last.version;
+    /// Tells what has happened, unless the client knows it.
+    async fn tell_news(&mut self, happened: &Happened) -> Result<(), Gone> {
+        match happened.entries.last() {
+            // It was among what the client has heard first.
+            Some(last) if last.version <= self.told => return Ok(()),
+            Some(last) => self.told = last.version,
+            None => {}
         }
-        let now = self.shared.environment.now();
-        self.tell(&ServerMessage::Entries { entries, now }).await
+        self.send(Message::Text(happened.text.clone())).await?;
+        let seat = self.seat_in(happened);
+        if let Some(seat) = seat.filter(|_| seat != self.seat) {
+            self.seat = Some(seat);
+            self.tell(&ServerMessage::Seat { seat }).await?;
+        }
+        Ok(())
+    }
+
+    async fn tell_presence(&mut self, presence: BySide<bool>) -> Result<(), Gone> {
+        if self.presence.replace(presence) == Some(presence) {
+            return Ok(());
+        }
+        let BySide { first, second } = presence;
+        self.tell(&ServerMessage::Presence { first, second }).await
     }
 
     async fn tell(&mut self, message: &ServerMessage) -> Result<(), Gone> {

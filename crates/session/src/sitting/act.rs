@@ -203,7 +203,10 @@ impl Sitting {
     }
 
     /// Whether something may wait for an answer now.
-    pub(super) fn may_offer(&self, offer: Offer) -> Result<(), Refusal> {
+    ///
+    /// # Errors
+    /// If it cannot be proposed.
+    pub fn may_offer(&self, offer: Offer) -> Result<(), Refusal> {
         self.check_open("")?;
         if !self.is_person(offer.by) {
             return Err(Refusal::NotYourTurn);

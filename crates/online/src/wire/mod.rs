@@ -1,30 +1,25 @@
 //! What clients and the server say to each other, as JSON.
+//!
+//! `docs/online.md` shows every message, made from these types.
+
+mod event;
+mod rest;
+mod state;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ActionId, Entry, GameId, HubError, Refused, Request, Seat, Terms};
+use crate::{ActionId, GameId, HubError, PlayerId, Refused, Request, Seat};
 
-/// Asks for a new game: the body of `POST /api/games`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NewGame {
-    /// What it is to be like.
-    pub terms: Terms,
-    /// Where whoever makes it wants to sit; by chance if it does not matter.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seat: Option<Seat>,
-    /// The name to be shown.
-    pub name: String,
-}
+pub use self::event::{Entry, Event};
+pub use self::rest::{
+    Bot, Identity, Listed, Lobby, Made, NewGame, NewIdentity, Open, Pairing, PairingCode, Rename,
+    Shown,
+};
+pub use self::state::{Ability, Clocks, Ended, May, Offered, Proposed, Seated, Seats, State};
 
-/// A game that was made: the answer to [`NewGame`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Made {
-    /// Its name, which its link ends with.
-    pub game: GameId,
-    /// Where whoever made it sits.
-    pub seat: Seat,
-}
+/// The version of the protocol. It grows when a client that knows the version before would misunderstand something; what
+/// is merely new (fields, messages, words) clients ignore.
+pub const PROTOCOL: u32 = 1;
 
 /// What a client says on the socket of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,12 +43,38 @@ pub enum ClientMessage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 pub enum ServerMessage {
-    /// What has happened in the game, in order and without a gap. It is on the disk.
-    Entries {
-        /// The entries.
-        entries: Vec<Entry>,
+    /// The first message on a socket: who the client is.
+    Welcome {
+        /// The version of the protocol, [`PROTOCOL`].
+        protocol: u32,
+        /// The game.
+        game: GameId,
+        /// Who the client is, if it has an identity.
+        player: Option<PlayerId>,
+        /// The client's seat, if it has one.
+        seat: Option<Seat>,
         /// The server's time, in milliseconds since 1970.
         now: u64,
+    },
+    /// What has happened in the game, in order and without a gap, and what the game is like after it. It is on the disk. The
+    /// second message on a socket, with all that the client does not know yet; none, if it knows everything.
+    Update {
+        /// What has happened.
+        entries: Vec<Entry>,
+        /// The game after that.
+        state: Box<State>,
+    },
+    /// Whether the players are connected. The third message on a socket, and whenever it changes.
+    Presence {
+        /// Whether whoever has the first seat is.
+        first: bool,
+        /// Whether whoever has the second seat is.
+        second: bool,
+    },
+    /// The client has a seat now, also if it was taken on another device with the same identity.
+    Seat {
+        /// Which seat.
+        seat: Seat,
     },
     /// A request was granted; its event has been or will be among the entries.
     Granted {
@@ -75,6 +96,11 @@ pub enum ServerMessage {
         number: u32,
         /// The server's time, in milliseconds since 1970.
         now: u64,
+    },
+    /// Told to whoever plays against the computer: so many people wait for an opponent in live games.
+    Waiting {
+        /// How many.
+        count: u32,
     },
     /// A message was not understood, or there were too many.
     Error {
@@ -120,6 +146,7 @@ impl From<&Refused> for Why {
             Refused::NoTakebacks => ("no-takebacks", "moves cannot be taken back in this game"),
             Refused::Name => ("name", "expected a name of 1 to 24 characters"),
             Refused::TooMuchSaid => ("too-much-said", "enough has been said in this game"),
+            Refused::TooManyOffers => ("too-many-offers", "enough has been offered in this game"),
             Refused::AlreadySo => ("already-so", "it is already so"),
             Refused::Rules(_) => ("rules", "the rules do not allow it in this position"),
         };
