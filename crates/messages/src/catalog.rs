@@ -1,7 +1,7 @@
 //! The catalog of one language.
 
 use std::fmt;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, PoisonError, RwLock};
 
 use cairn_core::{Arg, Phrase};
 
@@ -14,7 +14,7 @@ use crate::{Language, sentence, sources};
 /// The tests see to it that nobody reads one.
 pub struct Catalog {
     language: Language,
-    bundle: Bundle,
+    bundle: RwLock<Bundle>,
 }
 
 impl Catalog {
@@ -33,7 +33,17 @@ impl Catalog {
     fn build(language: Language) -> Catalog {
         let games = sources::games(language);
         let bundle = Bundle::read(sources::locales(language).chain(games));
-        Catalog { language, bundle }
+        Catalog {
+            language,
+            bundle: RwLock::new(bundle),
+        }
+    }
+
+    /// Adds messages that are not built in, such as those that a web page loads when it needs them. They stay as long as
+    /// the program runs.
+    pub fn learn(&self, text: String) {
+        let mut bundle = self.bundle.write().unwrap_or_else(PoisonError::into_inner);
+        bundle.add(text.leak());
     }
 
     /// The language.
@@ -82,8 +92,7 @@ impl Catalog {
 
     /// A message with these variables.
     pub(crate) fn format(&self, key: &str, variables: &Variables<'_>) -> String {
-        self.bundle
-            .format(key, None, variables)
+        self.resolve(key, None, variables)
             .unwrap_or_else(|| missing(key))
     }
 
@@ -95,7 +104,17 @@ impl Catalog {
 
     /// A message without variables or an attribute of it; `None` if there is no such one, or if it has variables.
     fn value(&self, key: &str, attribute: Option<&str>) -> Option<String> {
-        self.bundle.format(key, attribute, &Variables::default())
+        self.resolve(key, attribute, &Variables::default())
+    }
+
+    fn resolve(
+        &self,
+        key: &str,
+        attribute: Option<&str>,
+        variables: &Variables<'_>,
+    ) -> Option<String> {
+        let bundle = self.bundle.read().unwrap_or_else(PoisonError::into_inner);
+        bundle.format(key, attribute, variables)
     }
 }
 
@@ -133,6 +152,15 @@ mod tests {
         for language in Language::ALL {
             assert_eq!(Catalog::get(language).say(&phrase), "{reason-empty}");
         }
+    }
+
+    #[test]
+    fn messages_can_be_added_and_use_those_that_are_built_in() {
+        let catalog = Catalog::build(Language::Portuguese);
+        catalog.learn("later-a = Sim, { $side }\nlater-b = { later-a }. { end-draw }\n".to_owned());
+        let phrase = Phrase::new("later-b").with("side", cairn_core::Color::Red);
+        assert_eq!(catalog.say(&phrase), "Sim, as vermelhas. Empate.");
+        assert!(catalog.has("web-home"), "the others stay");
     }
 
     #[test]

@@ -63,18 +63,30 @@ pub(crate) struct Bundle {
 impl Bundle {
     /// A mistake in a text costs the message it is in, and not the program; the tests find it.
     pub(crate) fn read(texts: impl Iterator<Item = &'static str>) -> Bundle {
-        let mut messages = Vec::new();
+        let mut bundle = Bundle {
+            messages: Vec::new(),
+        };
+        bundle.extend(texts);
+        bundle
+    }
+
+    fn extend(&mut self, texts: impl Iterator<Item = &'static str>) {
         for text in texts {
             let resource = match parse_runtime(text) {
                 Ok(resource) | Err((resource, _)) => resource,
             };
-            messages.extend(resource.body.into_iter().filter_map(|entry| match entry {
+            let entries = resource.body.into_iter();
+            self.messages.extend(entries.filter_map(|entry| match entry {
                 Entry::Message(message) => Some(message),
                 _ => None,
             }));
         }
-        messages.sort_by_key(|message| message.id.name);
-        Bundle { messages }
+        self.messages.sort_by_key(|message| message.id.name);
+    }
+
+    /// Adds the messages of another text.
+    pub(crate) fn add(&mut self, text: &'static str) {
+        self.extend(std::iter::once(text));
     }
 
     /// A message or an attribute of it; `None` if there is no such one, or if a variable is missing.

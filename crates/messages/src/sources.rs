@@ -7,7 +7,7 @@ use crate::Language;
 
 /// The messages in the `locales` folder.
 pub(crate) fn locales(language: Language) -> impl Iterator<Item = &'static str> {
-    [everywhere(language), terminal(language)]
+    [everywhere(language), later(language), terminal(language)]
         .into_iter()
         .flatten()
         .copied()
@@ -37,6 +37,22 @@ const fn everywhere(language: Language) -> &'static [&'static str] {
             include_str!("../locales/pt-PT/why.ftl"),
         ],
     }
+}
+
+/// The messages of online play. A web page loads them when somebody wants to play online, and [`Catalog::learn`]s them.
+///
+/// [`Catalog::learn`]: crate::Catalog::learn
+#[cfg(not(target_family = "wasm"))]
+const fn later(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::English => &[include_str!("../locales/en/online.ftl")],
+        Language::Portuguese => &[include_str!("../locales/pt-PT/online.ftl")],
+    }
+}
+
+#[cfg(target_family = "wasm")]
+const fn later(_: Language) -> &'static [&'static str] {
+    &[]
 }
 
 /// The messages of the terminal app and of the command, which a web page does not load.

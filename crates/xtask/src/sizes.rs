@@ -40,10 +40,18 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
     }
 }
 
-/// Whether the page needs a file before it can be used: all but the engine, the service worker, the icons and the license of the font.
+/// Whether the page needs a file before it can be used: all but the engine, the analysis, online play, the service worker, the icons and the license of the font.
 fn is_first(name: &str) -> bool {
     let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
-    let later = ["engine", "sw.", "icon", "manifest", "OFL."];
+    let later = [
+        "engine",
+        "AnalysisPage",
+        "online",
+        "sw.",
+        "icon",
+        "manifest",
+        "OFL.",
+    ];
     !later.iter().any(|start| base.starts_with(start))
 }
 

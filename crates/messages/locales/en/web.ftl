@@ -13,6 +13,7 @@ web-navigation = Cairn
 web-menu = Menu
 web-learn = Learn
 web-players = Computer players
+web-online = Online
 web-analyze = Analyze
 web-settings = Settings
 web-help = Keyboard
@@ -22,6 +23,7 @@ web-broken = This page cannot be shown.
 web-broken-more = Something went wrong in the program, and it was restarted. Your games are saved.
 web-started-anew = The program recovered from an error. What was saved is here again.
 web-not-kept = This browser keeps nothing: what you play is lost when the tab is closed.
+web-not-loaded = This part of the page could not be loaded. Try again with a network.
 web-new-version = A new version is available.
 web-new-version-load = Load it
 

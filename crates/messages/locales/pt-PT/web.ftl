@@ -13,6 +13,7 @@ web-navigation = Cairn
 web-menu = Menu
 web-learn = Aprender
 web-players = Adversários virtuais
+web-online = Em linha
 web-analyze = Analisar
 web-settings = Definições
 web-help = Teclado
@@ -22,6 +23,7 @@ web-broken = Não é possível mostrar esta página.
 web-broken-more = Algo correu mal no programa, que foi reiniciado. Os seus jogos estão guardados.
 web-started-anew = O programa recuperou de um erro. O que estava guardado está aqui de novo.
 web-not-kept = Este navegador não guarda nada: o que jogar perde-se ao fechar o separador.
+web-not-loaded = Não foi possível carregar esta parte da página. Tente de novo com uma rede.
 web-new-version = Está disponível uma nova versão.
 web-new-version-load = Carregar
 

@@ -14,7 +14,7 @@ pub use cards::{computer_players, details, games};
 pub use pages::rule_page;
 pub use play::{Command, Play};
 pub use reading::{answer, read_position, records};
-pub use say::{say, text};
+pub use say::{learn, say, text};
 pub use setup::set_up;
 pub use study::Study;
 

@@ -20,6 +20,12 @@ pub fn text(language: &str, key: &str, args: &str) -> Result<String, String> {
     Ok(catalog(language).say(&Phrase::from(&sentence)))
 }
 
+/// Adds messages that the page has loaded: a text in Fluent's form.
+#[wasm_bindgen]
+pub fn learn(language: &str, messages: String) {
+    catalog(language).learn(messages);
+}
+
 /// A [`Sentence`] of the engine, as words.
 ///
 /// # Errors
