@@ -1,11 +1,12 @@
 // A game being played: session's game object, with what is the page's own: what moves on the board, the worker with the
 // engine, and the browser's storage.
 
-import { type Scene as Moment, scenes } from "../board/motion";
+import type { Scene as Moment } from "../board/motion";
 import { type Command, Play, ignoringFaults, reasonOf } from "./cairn";
 import { type ReviewView, engine } from "./engine";
 import { Entry } from "./entry.svelte";
 import { t } from "./i18n.svelte";
+import { Motion } from "./motion.svelte";
 import { type Ended, type SavedGame, newId, newSeed, save, savedGame } from "./saved";
 import { settings } from "./settings.svelte";
 import type { ClockView, HelpView, MatchLine, MatchState, Outcome, Scene, SearchView, SideName } from "./wire";
@@ -27,7 +28,7 @@ export class Game {
     letGo: () => this.#play.letGo(),
     play: (text, squares) => void this.#enter(text, squares),
   });
-  moment = $state.raw<Moment>();
+  readonly #motion = new Motion();
   clock = $state.raw<ClockView | null>(null);
   /** Whether the computer cannot move because the engine could not be loaded. */
   stuck = $state(false);
@@ -35,7 +36,6 @@ export class Game {
   #running = $state<string>();
   /** A search that is not tried again by itself: it failed, or another tab does it. */
   #given: string | undefined;
-  #skip: (() => void) | undefined;
   #isLeft = false;
   /** After how many actions the position is that a person looks back at; the present one if absent. */
   at = $state<number>();
@@ -81,6 +81,11 @@ export class Game {
       reasonOf(error);
       return undefined;
     }
+  }
+
+  /** What moves on the board. */
+  get moment(): Moment | undefined {
+    return this.#motion.moment;
   }
 
   /** Does what came of something; `shown` are the squares the person has already seen a move go to. Says whether it was done. */
@@ -196,30 +201,17 @@ export class Game {
     const entry = this.state.entries[index];
     if (!entry || !settings.moves) return;
     const boards = this.#play.stages(settings.language, index);
-    const all = scenes(entry.squares, boards, this.scene.board);
     this.finishMotion();
     this.#play.hold(true);
-    // What a person has entered step by step is not shown again from the beginning.
-    for (const moment of boards[1]?.inHand.length && shown.length > 1 ? all.slice(-1) : all) {
-      this.moment = moment;
-      const isSkipped = await new Promise<boolean>((done) => {
-        const timer = setTimeout(() => done(false), moment.milliseconds);
-        this.#skip = () => {
-          clearTimeout(timer);
-          done(true);
-        };
-      });
-      if (isSkipped) return;
-    }
-    this.finishMotion();
+    if (await this.#motion.show(entry.squares, boards, this.scene.board, shown)) this.#goOn();
   }
 
   /** Ends what is moving on the board at once. */
   finishMotion(): void {
-    if (!this.#skip) return;
-    this.moment = undefined;
-    this.#skip();
-    this.#skip = undefined;
+    if (this.#motion.finish()) this.#goOn();
+  }
+
+  #goOn(): void {
     ignoringFaults(() => {
       this.tick();
       this.#play.hold(false);
