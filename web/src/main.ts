@@ -12,16 +12,16 @@ import { load } from "./lib/cairn";
 import { t } from "./lib/i18n.svelte";
 import { notice } from "./lib/notice.svelte";
 import { keepOffline } from "./lib/offline";
-import { whenUnkept } from "./lib/storage";
+import { read, whenUnkept } from "./lib/storage";
+import { PLAYS_ONLINE } from "./lib/turns.svelte";
 
+whenUnkept(() => notice.warn(t("web-not-kept")));
+// Home is shown while the rules are on their way.
+const loading = load();
 let app: ReturnType<typeof mount> | undefined;
-try {
-  whenUnkept(() => notice.warn(t("web-not-kept")));
-  // Home is shown while the rules are on their way.
-  const loading = load();
-  app = mount(App, { target: document.getElementById("app")! });
-  await loading;
-} catch (error) {
+
+/** Says that the page cannot be used. */
+function fail(error: unknown): never {
   if (app) void unmount(app);
   const start = document.getElementById("start")!;
   start.hidden = false;
@@ -29,6 +29,16 @@ try {
   document.getElementById("start-failed")!.hidden = false;
   throw error;
 }
-keepOffline((take) => notice.say(t("web-new-version"), { label: t("web-new-version-load"), accept: take })).catch(() => {
-  // A private window keeps nothing, and needs nothing kept.
+
+try {
+  app = mount(App, { target: document.getElementById("app")! });
+} catch (error) {
+  fail(error);
+}
+// Not awaited here: parts that are loaded later may use what this one has.
+void loading.catch(fail).then(() => {
+  if (read(PLAYS_ONLINE)) void import("./online").then(({ countTurns }) => countTurns());
+  keepOffline((take) => notice.say(t("web-new-version"), { label: t("web-new-version-load"), accept: take })).catch(() => {
+    // A private window keeps nothing, and needs nothing kept.
+  });
 });

@@ -42,8 +42,13 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
+/** The link of an online game, which the page shows under an address of its own. */
+const LINK = /\/g\/([a-z0-9]{16})$/;
+
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
+  const game = request.mode === "navigate" && LINK.exec(new URL(request.url).pathname)?.[1];
+  if (game) return Response.redirect(`./#/online/${game}`);
   const wanted = request.mode === "navigate" ? "./" : request;
   return (await cache.match(wanted, { ignoreSearch: request.mode === "navigate" })) ?? fetch(request);
 }

@@ -16,18 +16,19 @@ function sources(folder) {
 }
 
 const code = sources("web/src") + sources("crates/wasm/src");
-/** The files whose messages the page has; the terminal's are left out of it. */
-const everywhere = readFileSync(join(root, "crates/messages/src/sources.rs"), "utf8").match(/fn everywhere.*?^}/ms)[0];
-const files = [...everywhere.matchAll(/locales\/en\/[a-z]+\.ftl/g)].map(([name]) => join(root, "crates/messages", name));
+/** The files whose messages the page has, at once or later; the terminal's are left out of it. */
+const sourceList = readFileSync(join(root, "crates/messages/src/sources.rs"), "utf8");
+const parts = ["everywhere", "later"].map((name) => sourceList.match(new RegExp(`fn ${name}.*?^}`, "ms"))[0]);
+const files = [...parts.join("\n").matchAll(/locales\/en\/[a-z]+\.ftl/g)].map(([name]) => join(root, "crates/messages", name));
 const messages = files.map((name) => readFileSync(name, "utf8"));
 const known = new Set([...messages.join("\n").matchAll(/^([a-z][a-z0-9-]*) =/gm)].map(([, key]) => key));
-const own = [...known].filter((key) => key.startsWith("web-"));
+const own = [...known].filter((key) => /^(web|online)-/.test(key));
 
 /** Keys that are put together: `web-theme-${theme}`. */
-const prefixes = [...code.matchAll(/`(web-[a-z-]+-)\$\{/g)].map(([, prefix]) => prefix);
+const prefixes = [...code.matchAll(/`((?:web|online)-[a-z-]+-)\$\{/g)].map(([, prefix]) => prefix);
 
 test("every message the page asks for exists", () => {
-  const asked = [...code.matchAll(/"((?:web|play|game|reason|end|level)-[a-z0-9-]+)"/g)].map(([, key]) => key);
+  const asked = [...code.matchAll(/"((?:web|online|play|game|reason|end|level)-[a-z0-9-]+)"/g)].map(([, key]) => key);
   assert.ok(asked.length > 100, "the page asks for many messages");
   assert.deepEqual(
     asked.filter((key) => !known.has(key)),

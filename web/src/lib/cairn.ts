@@ -35,6 +35,15 @@ export async function load(): Promise<void> {
   ready.now = true;
 }
 
+/** Messages that are not in the rules' own catalog: the language and the text. They are there again when the rules are started anew. */
+const learned: [string, string][] = [];
+
+/** Adds messages that were loaded later. */
+export function learn(language: string, messages: string): void {
+  learned.push([language, messages]);
+  call(() => rules.learn(language, messages));
+}
+
 /** Why something cannot be, in words for people. */
 export class Refusal extends Error {}
 
@@ -51,7 +60,10 @@ function call<T>(run: () => T): T {
     return run();
   } catch (error) {
     if (typeof error === "string") throw new Refusal(error);
-    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) rules.__wbg_reset_state();
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
+      rules.__wbg_reset_state();
+      for (const [language, messages] of learned) rules.learn(language, messages);
+    }
     throw new Fault(String(error), { cause: error });
   }
 }

@@ -20,12 +20,14 @@ export type Route =
   | { page: "players" }
   | { page: "games" }
   | { page: "analysis"; place?: Place }
+  | { page: "online"; path: string[] }
   | { page: "settings" }
   | { page: "help" };
 
 export function parse(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
-  const [page, argument, part] = path.split("/").map(decode);
+  const [page, ...rest] = path.split("/").map(decode);
+  const [argument, part] = rest;
   switch (page) {
     case "new":
       return argument ? { page, game: argument } : { page: "home" };
@@ -35,6 +37,8 @@ export function parse(hash: string): Route {
       return argument ? { page, game: argument, ...(Number(part) >= 1 && { chapter: Math.trunc(Number(part)) }) } : { page };
     case "analysis":
       return argument ? { page, place: parsePlace(argument, new URLSearchParams(query)) } : { page };
+    case "online":
+      return { page, path: rest };
     case "players":
     case "games":
     case "settings":
@@ -88,10 +92,16 @@ function decode(part: string): string {
   }
 }
 
+/** The link of an online game ends like this. */
+const LINK = /\/g\/([a-z0-9]{16})$/;
+
 class Router {
   route = $state<Route>({ page: "home" });
 
   constructor() {
+    // A link that the server answered with the page itself: from here on, addresses are as everywhere.
+    const game = LINK.exec(location.pathname)?.[1];
+    if (game) history.replaceState(null, "", `../#/online/${game}`);
     this.route = parse(location.hash);
     addEventListener("hashchange", () => (this.route = parse(location.hash)));
   }
