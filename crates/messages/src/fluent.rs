@@ -76,10 +76,11 @@ impl Bundle {
                 Ok(resource) | Err((resource, _)) => resource,
             };
             let entries = resource.body.into_iter();
-            self.messages.extend(entries.filter_map(|entry| match entry {
-                Entry::Message(message) => Some(message),
-                _ => None,
-            }));
+            self.messages
+                .extend(entries.filter_map(|entry| match entry {
+                    Entry::Message(message) => Some(message),
+                    _ => None,
+                }));
         }
         self.messages.sort_by_key(|message| message.id.name);
     }
