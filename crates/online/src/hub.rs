@@ -338,7 +338,12 @@ impl Hub {
     pub async fn watch(&self, id: GameId, after: u64) -> Result<Watch, HubError> {
         let live = self.live(id);
         let mut state = live.state.lock().await;
-        let told = self.known(&live, &mut state).await?.version();
+        let mut told = self.known(&live, &mut state).await?.version();
+        if after > told {
+            // Another node has told more than is known here.
+            self.catch_up(&live, &mut state).await?;
+            told = self.known(&live, &mut state).await?.version();
+        }
         let mut entries = if after < told {
             self.entries(id, after).await?
         } else {
@@ -549,10 +554,19 @@ impl Hub {
         let changed = spawn(async move {
             let live = hub.live(id);
             let mut state = live.state.lock().await;
+            let mut refused_at = None;
             for _ in 0..TRIES {
                 let game = hub.known(&live, &mut state).await?;
+                let version = game.version();
                 let (entry, refused) = match decide(game) {
                     Decision::Known(version) => return Ok(version),
+                    // Another node may have written to the game without its being known here. What is granted is found out to
+                    // be stale when it is kept; what is refused would not be.
+                    Decision::Refused(_) if refused_at != Some(version) => {
+                        hub.catch_up(&live, &mut state).await?;
+                        refused_at = Some(version);
+                        continue;
+                    }
                     Decision::Refused(why) => return Err(HubError::Refused(why)),
                     Decision::Next(entry) => (entry, None),
                     Decision::Instead(entry, why) => (entry, Some(why)),

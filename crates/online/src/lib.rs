@@ -26,7 +26,7 @@ pub use hub::{Happened, Hub, HubError, News, Present, Watch};
 pub use ids::{ActionId, GameId, IdError, NodeId, PlayerId, Seat, Secret};
 pub use journal::{
     Append, Appended, Beat, Journal, JournalError, LEASE_TIME, Lease, Listener, Note,
-    PostgresJournal, Pulse, Registry, SqliteJournal,
+    PostgresJournal, Pulse, Registry, SqliteJournal, Storage, Store,
 };
 pub use keeper::Keeper;
 pub use summary::{Card, Filter, Summary};

@@ -93,6 +93,7 @@ with_every_journal!(
     a_restart_gives_nobodys_time_away,
     a_node_that_was_stopped_changes_nothing_before_it_knows_the_time,
     down_time_counts_only_if_no_node_was_up,
+    a_node_that_has_missed_something_refuses_nothing_for_that,
     notes_are_kept_taken_once_and_forgotten_with_their_owner,
     a_name_can_be_taken_out_of_an_entry,
 );
@@ -567,6 +568,31 @@ fn down_time_counts_only_if_no_node_was_up(place: &Place) {
         three.tend_at(15_000).await;
         assert_eq!(three.deadline(game).await, Some(70_000));
         three.play(game, 15_500).await.unwrap();
+    });
+}
+
+fn a_node_that_has_missed_something_refuses_nothing_for_that(place: &Place) {
+    let hubs = [place.hub(1), place.hub(2)];
+    wait_for(async {
+        let (game, entries) = seated(1, Pace::Unlimited, 5);
+        let id = game.id();
+        hubs[0].create(id, entries).await.unwrap();
+        for hub in &hubs {
+            assert_eq!(hub.game(id).await.unwrap().version(), 3);
+        }
+        // The players use different nodes, and nobody tells these of the moves made on the other.
+        for turn in 0..6 {
+            let [hub, other] = [turn % 2, (turn + 1) % 2].map(|index| &hubs[index as usize]);
+            let (who, request) = some_move(&other.game(id).await.unwrap(), turn);
+            let granted = hub.request(id, who, None, request, 6).await;
+            assert_eq!(granted, Ok(4 + turn));
+        }
+        // Whoever comes from the node that knows more hears nothing old on the other.
+        let ahead = hubs[1].game(id).await.unwrap().version();
+        assert!(hubs[0].game(id).await.unwrap().version() < ahead);
+        let watch = hubs[0].watch(id, ahead).await.unwrap();
+        assert!(watch.so_far.entries.is_empty());
+        assert_eq!(hubs[0].game(id).await.unwrap().version(), ahead);
     });
 }
 

@@ -4,6 +4,7 @@ mod postgres;
 mod registry;
 mod row;
 mod sqlite;
+mod storage;
 mod upkeep;
 
 use std::error::Error;
@@ -12,6 +13,7 @@ use std::fmt;
 pub use postgres::{Listener, PostgresJournal};
 pub use registry::{Note, Registry};
 pub use sqlite::SqliteJournal;
+pub use storage::{Storage, Store};
 pub use upkeep::{Beat, LEASE_TIME, Lease, Pulse};
 
 use crate::{Entry, Filter, GameId, Summary};

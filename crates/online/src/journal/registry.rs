@@ -88,3 +88,48 @@ pub trait Registry: Send {
     /// If it cannot be written.
     fn redact(&mut self, game: GameId, entry: &Entry) -> Result<(), JournalError>;
 }
+
+impl<R: Registry + ?Sized> Registry for Box<R> {
+    fn put(&mut self, note: &Note) -> Result<(), JournalError> {
+        (**self).put(note)
+    }
+
+    fn get(
+        &mut self,
+        kind: &'static str,
+        key: &str,
+        now: u64,
+    ) -> Result<Option<Note>, JournalError> {
+        (**self).get(kind, key, now)
+    }
+
+    fn take(
+        &mut self,
+        kind: &'static str,
+        key: &str,
+        now: u64,
+    ) -> Result<Option<Note>, JournalError> {
+        (**self).take(kind, key, now)
+    }
+
+    fn owned(
+        &mut self,
+        kind: &'static str,
+        owner: PlayerId,
+        now: u64,
+    ) -> Result<Vec<Note>, JournalError> {
+        (**self).owned(kind, owner, now)
+    }
+
+    fn forget(&mut self, owner: PlayerId) -> Result<(), JournalError> {
+        (**self).forget(owner)
+    }
+
+    fn expire(&mut self, now: u64) -> Result<(), JournalError> {
+        (**self).expire(now)
+    }
+
+    fn redact(&mut self, game: GameId, entry: &Entry) -> Result<(), JournalError> {
+        (**self).redact(game, entry)
+    }
+}
