@@ -547,6 +547,7 @@ fn the_option_says_what_the_number_of_stones_means() {
         let expected = match stones {
             ..4 => Some("qawale-note-few-stones"),
             4..=6 => Some("qawale-note-drawn"),
+            7 => Some("qawale-note-proven"),
             8 => None,
             _ => Some("qawale-note-decided"),
         };

@@ -62,13 +62,15 @@ static ADVISER: LazyLock<Adviser> = LazyLock::new(|| {
 });
 
 /// The upper layers of certificates; below them, an oracle is asked.
-const BOOKS: [&str; 6] = [
+const BOOKS: [&str; 8] = [
     include_str!("../data/qawale-4-first.txt"),
     include_str!("../data/qawale-4-second.txt"),
     include_str!("../data/qawale-5-first.txt"),
     include_str!("../data/qawale-5-second.txt"),
     include_str!("../data/qawale-6-first.txt"),
     include_str!("../data/qawale-6-second.txt"),
+    include_str!("../data/qawale-7-first.txt"),
+    include_str!("../data/qawale-7-second.txt"),
 ];
 
 #[cfg(test)]

@@ -28,11 +28,14 @@ use cairn_core::{
 };
 
 /// The most stones for which both sides are proven not to have a forced win (`docs/qawale-proof.md`).
-const MOST_PROVEN: u8 = 6;
+const MOST_PROVEN: u8 = 7;
+
+/// The most stones for which the strongest player has the proof at hand on every move, whatever its time.
+const MOST_PLAYED_BY_PROOF: u8 = 6;
 
 /// How many games between equal players were decided, at levels 3 and 7, by the stones of each side, where that
 /// differs from the game as it is sold (`docs/qawale-options.md`).
-const DECIDED: [(u8, [u32; 2]); 3] = [(7, [101, 0]), (9, [162, 30]), (10, [181, 67])];
+const DECIDED: [(u8, [u32; 2]); 2] = [(9, [162, 30]), (10, [181, 67])];
 
 /// Of so many games.
 const DECIDED_OF: u32 = 200;
@@ -193,7 +196,8 @@ impl Game for Qawale {
         let stones = options.stones;
         let note = match stones {
             ..rules::LINE_STONES => Phrase::new("qawale-note-few-stones").with("stones", stones),
-            rules::LINE_STONES..=MOST_PROVEN => Phrase::new("qawale-note-drawn"),
+            rules::LINE_STONES..=MOST_PLAYED_BY_PROOF => Phrase::new("qawale-note-drawn"),
+            ..=MOST_PROVEN => Phrase::new("qawale-note-proven"),
             _ => {
                 let Some((_, [level_3, level_7])) = DECIDED.iter().find(|row| row.0 == stones)
                 else {

@@ -13,6 +13,7 @@ qawale-note-few-stones = { $stones ->
    *[other] With { $stones } stones each nobody can make a line of four: every game is a draw.
 }
 qawale-note-drawn = Neither side can force a win: this game is a proven draw, and level 10 plays by the proof.
+qawale-note-proven = Neither side can force a win: this game is a proven draw.
 qawale-note-decided = Of { $games } games between players of level 3, { $three } were decided; of level 7, { $seven }.
 
 qawale-tally-hand = { $count ->

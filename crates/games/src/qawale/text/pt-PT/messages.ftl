@@ -13,6 +13,7 @@ qawale-note-few-stones = { $stones ->
    *[other] Com { $stones } pedras para cada lado ninguém consegue fazer uma linha de quatro: todos os jogos acabam empatados.
 }
 qawale-note-drawn = Nenhum dos lados consegue forçar a vitória: está provado que este jogo é um empate, e o nível 10 joga segundo a prova.
+qawale-note-proven = Nenhum dos lados consegue forçar a vitória: está provado que este jogo é um empate.
 qawale-note-decided = De { $games } jogos entre jogadores de nível 3, { $three } tiveram vencedor; de nível 7, { $seven }.
 
 qawale-tally-hand = { $count ->
