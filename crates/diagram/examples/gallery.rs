@@ -7,7 +7,7 @@ mod views;
 
 use std::path::PathBuf;
 
-use cairn_diagram::{Marks, SvgLabels, svg};
+use cairn_diagram::{Marks, SvgLabels, Theme, svg};
 
 use views::{CONTOUR, JUNCTIONS, SETS, SLAB, WOOD};
 
@@ -44,7 +44,7 @@ fn main() -> std::io::Result<()> {
             title: format!("{name} on {:?}", view.surface),
             description: String::new(),
         };
-        let picture = svg(&view, &marks, &labels);
+        let picture = svg(&view, &marks, &labels, Theme::Reader);
         let file = format!("{name}-{:?}.svg", view.surface).to_lowercase();
         println!("{:>7} {file}", picture.len());
         std::fs::write(folder.join(file), picture)?;

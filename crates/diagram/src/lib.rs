@@ -1,7 +1,7 @@
 //! Board views as text and as SVG.
 //!
 //! [`text`] draws a board for a terminal, a test or a bug report; [`svg()`] draws a picture that stands
-//! alone, follows the reader's light or dark theme, and needs no script, font or request. [`graph`] draws
+//! alone, follows the reader's light or dark [`Theme`], and needs no script, font or request. [`graph`] draws
 //! the course of a game in the same colors.
 //!
 //! [`sprite`](mod@sprite) has the pieces alone, for front ends that draw on lines of text themselves.
@@ -41,5 +41,5 @@ mod svg;
 mod text;
 
 pub use marks::Marks;
-pub use svg::{Graph, GraphMark, SvgLabels, graph, svg};
+pub use svg::{Graph, GraphMark, SvgLabels, Theme, graph, svg};
 pub use text::{TextStyle, text};

@@ -14,6 +14,7 @@ mod surface;
 use cairn_core::{BoardView, Piece, Side, Square};
 
 pub use self::graph::{Graph, GraphMark, graph};
+pub use self::style::Theme;
 
 use self::frame::Frame;
 use self::path::number;
@@ -30,13 +31,13 @@ pub struct SvgLabels {
 
 /// Draws a board as an SVG document.
 ///
-/// It follows the reader's preference for light or dark by itself. What a side has outside the board is
+/// With [`Theme::Reader`] it follows the reader's preference for light or dark by itself. What a side has outside the board is
 /// drawn beside its edge, one shape for each piece: the first side's below, the second's above, and what is
 /// lifted at the edge of the side to move.
 ///
 /// Several pictures may stand in one page: what they name alike (all names begin with `d-`) is alike.
 #[must_use]
-pub fn svg(view: &BoardView, marks: &Marks, labels: &SvgLabels) -> String {
+pub fn svg(view: &BoardView, marks: &Marks, labels: &SvgLabels, theme: Theme) -> String {
     let frame = Frame::of(view);
     let above = rows(view, Side::Second, &frame);
     let below = rows(view, Side::First, &frame);
@@ -76,7 +77,7 @@ pub fn svg(view: &BoardView, marks: &Marks, labels: &SvgLabels) -> String {
         height * 3 / 5,
         element("title", &labels.title),
         element("desc", &labels.description),
-        style::sheet(&drawing),
+        style::sheet(&drawing, theme),
         piece::OUTLINE,
     )
 }

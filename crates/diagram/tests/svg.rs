@@ -5,13 +5,13 @@ mod views;
 use std::collections::BTreeSet;
 
 use cairn_core::{BoardView, BySide, Color, Kind, Piece, Side};
-use cairn_diagram::{Graph, GraphMark, Marks, SvgLabels, graph, svg};
+use cairn_diagram::{Graph, GraphMark, Marks, SvgLabels, Theme, graph, svg};
 use roxmltree::{Document, Node};
 
 use views::{JUNCTIONS, SAND, SETS, SLAB, WOOD, gallery, marks, squares, tally};
 
 fn draw(view: &BoardView, marks: &Marks) -> String {
-    svg(view, marks, &SvgLabels::default())
+    svg(view, marks, &SvgLabels::default(), Theme::Reader)
 }
 
 fn elements<'a>(document: &'a Document<'a>) -> impl Iterator<Item = Node<'a, 'a>> {
@@ -199,7 +199,7 @@ fn labels_read_back_as_they_were_given() {
         title: "Zola <6x6> & \"more\"".to_owned(),
         description: "A red man & a bell: \u{7}, ]]>".to_owned(),
     };
-    let picture = svg(&SAND.view("w .\n. b"), &Marks::default(), &labels);
+    let picture = svg(&SAND.view("w .\n. b"), &Marks::default(), &labels, Theme::Reader);
     let document = Document::parse(&picture).unwrap();
     let text = |tag: &str| {
         elements(&document)

@@ -104,7 +104,7 @@ pub fn graph(graph: &Graph, labels: &SvgLabels) -> String {
          font-size=\"16\">{drawing}</g></svg>\n",
         element("title", &labels.title),
         element("desc", &labels.description),
-        style::sheet(&drawing),
+        style::sheet(&drawing, style::Theme::Reader),
     )
 }
 

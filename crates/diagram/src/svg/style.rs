@@ -221,7 +221,7 @@ const PARTS: &[(&str, &str)] = &[
 ];
 
 /// The style sheet for the classes that this drawing uses.
-pub(super) fn sheet(drawing: &str) -> String {
+pub(super) fn sheet(drawing: &str, theme: Theme) -> String {
     let shared = RULES
         .iter()
         .map(|(class, look)| ((*class).to_owned(), (*look).to_owned()));
@@ -235,23 +235,44 @@ pub(super) fn sheet(drawing: &str) -> String {
         .filter(|(class, _)| drawing.contains(&format!("class=\"d-{class}\"")))
         .collect();
 
-    let (mut light, mut dark) = (String::new(), String::new());
+    let (mut base, mut dark) = (String::new(), String::new());
     for (class, look) in used {
-        light += &format!(".d-{class}{{{}}}", resolve(&look, Theme::Light));
+        let ground = match theme {
+            Theme::Reader | Theme::Light => Ground::Light,
+            Theme::Dark => Ground::Dark,
+        };
+        base += &format!(".d-{class}{{{}}}", resolve(&look, ground));
         let colors: Vec<_> = look.split(';').filter(|part| part.contains('$')).collect();
-        dark += &format!(".d-{class}{{{}}}", resolve(&colors.join(";"), Theme::Dark));
+        dark += &format!(".d-{class}{{{}}}", resolve(&colors.join(";"), Ground::Dark));
     }
-    format!("<style>{light}@media(prefers-color-scheme:dark){{{dark}}}</style>")
+    match theme {
+        Theme::Reader => {
+            format!("<style>{base}@media(prefers-color-scheme:dark){{{dark}}}</style>")
+        }
+        Theme::Light | Theme::Dark => format!("<style>{base}</style>"),
+    }
+}
+
+/// On which ground a drawing stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// The one that the reader prefers, light where that is not known.
+    #[default]
+    Reader,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
 }
 
 #[derive(Clone, Copy)]
-enum Theme {
+enum Ground {
     Light,
     Dark,
 }
 
-/// Puts the values of one theme in the place of the tokens.
-fn resolve(look: &str, theme: Theme) -> String {
+/// Puts the values for one ground in the place of the tokens.
+fn resolve(look: &str, ground: Ground) -> String {
     let mut parts = look.split('$');
     let mut resolved = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -260,9 +281,9 @@ fn resolve(look: &str, theme: Theme) -> String {
             .iter()
             .find(|(name, ..)| *name == token)
             .expect("a token of the table");
-        resolved += match theme {
-            Theme::Light => light,
-            Theme::Dark => dark,
+        resolved += match ground {
+            Ground::Light => light,
+            Ground::Dark => dark,
         };
         resolved += rest;
     }
@@ -276,22 +297,30 @@ mod tests {
     #[test]
     fn every_rule_names_tokens_of_the_table() {
         for (_, look) in RULES {
-            resolve(look, Theme::Light);
+            resolve(look, Ground::Light);
         }
         for material in MATERIALS {
             for (_, look) in PARTS {
-                resolve(&look.replace('*', material), Theme::Dark);
+                resolve(&look.replace('*', material), Ground::Dark);
             }
         }
     }
 
     #[test]
     fn only_the_classes_in_use_have_rules() {
-        let sheet = sheet("<path class=\"d-cast\"/>");
+        let drawing = "<path class=\"d-cast\"/>";
         assert_eq!(
-            sheet,
+            sheet(drawing, Theme::Reader),
             "<style>.d-cast{fill:#281c0e;opacity:.3}\
              @media(prefers-color-scheme:dark){.d-cast{fill:#000}}</style>"
+        );
+        assert_eq!(
+            sheet(drawing, Theme::Light),
+            "<style>.d-cast{fill:#281c0e;opacity:.3}</style>"
+        );
+        assert_eq!(
+            sheet(drawing, Theme::Dark),
+            "<style>.d-cast{fill:#000;opacity:.3}</style>"
         );
     }
 }

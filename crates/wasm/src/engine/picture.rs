@@ -1,6 +1,6 @@
 //! Boards as pictures that stand alone.
 
-use cairn_diagram::{Marks, SvgLabels, svg};
+use cairn_diagram::{Marks, SvgLabels, Theme, svg};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::replay;
@@ -20,5 +20,5 @@ pub fn picture(line: &str, title: &str, description: &str) -> Result<String, Str
         title: title.to_owned(),
         description: description.to_owned(),
     };
-    Ok(svg(&game.position().view(&[]), &marks, &labels))
+    Ok(svg(&game.position().view(&[]), &marks, &labels, Theme::Reader))
 }
