@@ -5,7 +5,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use cairn_diagram::{Marks, SvgLabels, svg as draw};
+use cairn_diagram::{Marks, SvgLabels, Theme, svg as draw};
 use cairn_session::PlayerKind;
 
 use super::identity::Caller;
@@ -138,5 +138,5 @@ fn picture(game: &OnlineGame) -> String {
         title: format!("{} — {position}", game.setup().game.info().name),
         description: String::new(),
     };
-    draw(&position.view(&[]), &marks, &labels)
+    draw(&position.view(&[]), &marks, &labels, Theme::Reader)
 }
