@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use cairn_core::BoardView;
-use cairn_diagram::{Marks, SvgLabels, TextStyle, svg, text};
+use cairn_diagram::{Marks, SvgLabels, TextStyle, Theme, svg, text};
 use cairn_session::AnyPosition;
 
 use crate::args::{DrawingArgs, ShowArgs};
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &ShowArgs, output: &mut Output) -> Result<ExitCode, Fail
             title: format!("{} — {position}", args.game.info().name),
             description: words(&position, &view, output).join(" "),
         };
-        let drawing = svg(&view, &Marks::default(), &labels);
+        let drawing = svg(&view, &Marks::default(), &labels, Theme::Reader);
         return write_file(path, &drawing, output);
     }
     writeln!(output, "{}\n", args.game)?;
