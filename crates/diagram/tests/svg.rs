@@ -199,7 +199,12 @@ fn labels_read_back_as_they_were_given() {
         title: "Zola <6x6> & \"more\"".to_owned(),
         description: "A red man & a bell: \u{7}, ]]>".to_owned(),
     };
-    let picture = svg(&SAND.view("w .\n. b"), &Marks::default(), &labels, Theme::Reader);
+    let picture = svg(
+        &SAND.view("w .\n. b"),
+        &Marks::default(),
+        &labels,
+        Theme::Reader,
+    );
     let document = Document::parse(&picture).unwrap();
     let text = |tag: &str| {
         elements(&document)

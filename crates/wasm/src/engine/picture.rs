@@ -20,5 +20,10 @@ pub fn picture(line: &str, title: &str, description: &str) -> Result<String, Str
         title: title.to_owned(),
         description: description.to_owned(),
     };
-    Ok(svg(&game.position().view(&[]), &marks, &labels, Theme::Reader))
+    Ok(svg(
+        &game.position().view(&[]),
+        &marks,
+        &labels,
+        Theme::Reader,
+    ))
 }
