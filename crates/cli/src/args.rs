@@ -1,12 +1,13 @@
 //! The command line: its commands, their arguments, and how the values are read. What each of them means is in the
 //! catalog, as `cli-COMMAND` and `cli-COMMAND-ARGUMENT`; [`help`](crate::help) puts the two together.
 
-use std::net::IpAddr;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use cairn_arena::{Contestant, Sprt};
 use cairn_messages::Language;
+use cairn_online::service::PublicUrl;
 use cairn_server::{HostName, Limits};
 use cairn_session::{GameChoice, TimeControl, Who};
 use cairn_store::{Colors, Theme};
@@ -14,8 +15,8 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::values::{
-    address, amount, clock, colors, contestant, game, host, language, number, seconds, sprt, theme,
-    who, whole,
+    Listen, LogLevel, amount, clock, colors, contestant, game, host, language, listen, log_level,
+    number, public_url, seconds, socket_address, sprt, theme, who, whole,
 };
 
 /// The command line.
@@ -92,10 +93,10 @@ pub(crate) struct ShowArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
-    #[arg(long, value_name = "N", default_value_t = 7171, value_parser = number::<u16, 0, 65_535>)]
-    pub(crate) port: u16,
-    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1", value_parser = address)]
-    pub(crate) bind: IpAddr,
+    #[arg(long, value_name = "ADDR", alias = "bind", default_value = "127.0.0.1", value_parser = listen)]
+    pub(crate) listen: Listen,
+    #[arg(long, value_name = "N", value_parser = number::<u16, 0, 65_535>)]
+    pub(crate) port: Option<u16>,
     #[arg(long = "allow-host", value_name = "NAME", value_parser = host)]
     pub(crate) allowed_hosts: Vec<HostName>,
     #[arg(long, value_name = "N", default_value_t = Limits::default().connections, value_parser = number::<u32, 1, 65_536>)]
@@ -104,6 +105,22 @@ pub(crate) struct ServeArgs {
     pub(crate) open: bool,
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["data", "database", "public_url", "trust_forwarded", "metrics", "backup"])]
+    pub(crate) no_online: bool,
+    #[arg(long, value_name = "DIR", conflicts_with = "database")]
+    pub(crate) data: Option<PathBuf>,
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
+    #[arg(long, value_name = "URL", value_parser = public_url)]
+    pub(crate) public_url: Option<PublicUrl>,
+    #[arg(long)]
+    pub(crate) trust_forwarded: bool,
+    #[arg(long, value_name = "ADDR", value_parser = socket_address)]
+    pub(crate) metrics: Option<SocketAddr>,
+    #[arg(long, value_name = "LEVEL", default_value = "warn", value_parser = log_level)]
+    pub(crate) log: LogLevel,
+    #[arg(long, value_name = "FILE", conflicts_with = "database")]
+    pub(crate) backup: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

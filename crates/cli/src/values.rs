@@ -2,12 +2,13 @@
 
 use std::error::Error;
 use std::fmt;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use cairn_arena::{Contestant, Sprt};
 use cairn_core::{OptionKind, OptionSpec, Phrase};
 use cairn_messages::{Catalog, Language};
+use cairn_online::service::PublicUrl;
 use cairn_server::HostName;
 use cairn_session::{GameChoice, TimeControl, Who, games};
 use cairn_store::{Colors, Theme};
@@ -116,10 +117,66 @@ pub(crate) fn language(tag: &str) -> Result<Language, Invalid> {
     })
 }
 
-/// Reads the address of a computer.
-pub(crate) fn address(text: &str) -> Result<IpAddr, Invalid> {
+/// Where a server listens: an address and perhaps a port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Listen {
+    pub(crate) address: IpAddr,
+    pub(crate) port: Option<u16>,
+}
+
+/// Reads where a server listens.
+pub(crate) fn listen(text: &str) -> Result<Listen, Invalid> {
+    if let Ok(address) = text.parse() {
+        return Ok(Listen {
+            address,
+            port: None,
+        });
+    }
+    let both: SocketAddr = text.parse().map_err(|_| Phrase::new("value-listen"))?;
+    Ok(Listen {
+        address: both.ip(),
+        port: Some(both.port()),
+    })
+}
+
+/// Reads an address with a port.
+pub(crate) fn socket_address(text: &str) -> Result<SocketAddr, Invalid> {
     text.parse()
-        .map_err(|_| Phrase::new("value-address").into())
+        .map_err(|_| Phrase::new("value-socket-address").into())
+}
+
+/// Reads the address under which people reach a server.
+pub(crate) fn public_url(text: &str) -> Result<PublicUrl, Invalid> {
+    text.parse()
+        .map_err(|_| Phrase::new("value-public-url").into())
+}
+
+/// How much of what happens is logged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LogLevel {
+    Off,
+    Error,
+    Warn,
+    Info,
+    Debug,
+}
+
+impl LogLevel {
+    const WORDS: [(&str, LogLevel); 5] = [
+        ("off", LogLevel::Off),
+        ("error", LogLevel::Error),
+        ("warn", LogLevel::Warn),
+        ("info", LogLevel::Info),
+        ("debug", LogLevel::Debug),
+    ];
+}
+
+/// Reads how much is logged.
+pub(crate) fn log_level(word: &str) -> Result<LogLevel, Invalid> {
+    let found = LogLevel::WORDS.iter().find(|(known, _)| *known == word);
+    found
+        .map(|(_, level)| *level)
+        .ok_or_else(|| one_of(&LogLevel::WORDS.map(|(word, _)| word)))
 }
 
 /// Reads the name of a computer.

@@ -52,6 +52,8 @@ pub enum Event {
     },
     /// The time of the side to move was up.
     TimedOut,
+    /// The game was left by both, without a clock that would have ended it: it ends without a result.
+    Abandoned,
     /// The game ended before it had properly begun, without a result.
     Aborted {
         /// Who ended it; nobody if it was abandoned.

@@ -350,8 +350,9 @@ impl OnlineGame {
         self.stage() == Stage::Playing && self.counts()
     }
 
-    /// Whether both have moved.
-    fn counts(&self) -> bool {
+    /// Whether both have moved, so that the game cannot be aborted any longer.
+    #[must_use]
+    pub fn counts(&self) -> bool {
         self.game().entries().len() >= MOVES_BEFORE_CLOCK
     }
 
@@ -580,6 +581,11 @@ impl OnlineGame {
                 }
                 self.sitting.time_out().map(drop).map_err(Refused::Rules)
             }
+            Event::Abandoned => match self.stage() {
+                Stage::Open => Err(Refused::NotBegun),
+                Stage::Over | Stage::Aborted => Err(Refused::Over),
+                Stage::Playing => self.sitting.abandon().map(drop).map_err(Refused::Rules),
+            },
             Event::Aborted { .. } => match self.stage() {
                 Stage::Over | Stage::Aborted => Err(Refused::Over),
                 Stage::Open | Stage::Playing if self.counts() => Err(Refused::Counts),
@@ -699,6 +705,7 @@ impl Entry {
             | Event::Seated { .. }
             | Event::Played { .. }
             | Event::TimedOut
+            | Event::Abandoned
             | Event::Aborted { .. }
             | Event::Said { .. }
             | Event::Resumed { .. }

@@ -18,7 +18,8 @@ use tokio::task::{JoinSet, spawn};
 use crate::wire::{self, ServerMessage, State};
 use crate::{
     ActionId, Append, Appended, Beat, Damaged, Entry, Event, Filter, GameId, Journal, JournalError,
-    Lease, OnlineGame, PlayerId, Pulse, Refused, Request, Summary, Ticket, Writer, WriterGone,
+    Lease, OnlineGame, PlayerId, Pulse, Refused, Request, Stage, Summary, Ticket, Writer,
+    WriterGone,
 };
 
 /// How many events a slow watcher may miss before it must ask for them again.
@@ -129,6 +130,8 @@ pub struct Happened {
     pub entries: Vec<Entry>,
     /// Who sits where after it.
     pub seats: BySide<Option<PlayerId>>,
+    /// Whether it is a running game against the computer.
+    pub has_computer: bool,
     /// The message about it, made once for everybody.
     pub text: Utf8Bytes,
 }
@@ -147,6 +150,11 @@ impl Happened {
                 first: id_of(Side::First),
                 second: id_of(Side::Second),
             },
+            has_computer: game.stage() == Stage::Playing
+                && Side::BOTH.into_iter().any(|side| {
+                    let player = game.seats()[side].as_ref();
+                    player.is_some_and(|player| player.level.is_some())
+                }),
             text: text.into(),
         }
     }
@@ -454,6 +462,12 @@ impl Hub {
     /// away.
     pub fn open_until(&self, time: u64) {
         self.shared.open_until.store(time, Ordering::Relaxed);
+    }
+
+    /// Whether games may be changed at this time.
+    #[must_use]
+    pub fn is_open(&self, now: u64) -> bool {
+        now < self.shared.open_until.load(Ordering::Relaxed)
     }
 
     /// The service was away and comes back: that time counts for nobody. Whoever does this twice, or does not come to its

@@ -42,6 +42,8 @@ pub struct Card {
     pub turn: Option<Seat>,
     /// How many moves were made.
     pub moves: u32,
+    /// Whether both have moved, so that it cannot be aborted any longer.
+    pub counts: bool,
     /// The seat of whoever won.
     pub winner: Option<Seat>,
 }
@@ -57,6 +59,8 @@ pub enum Filter {
     DueBy(u64),
     /// Those that are not over and in which nothing has happened since this, the longest one first.
     QuietSince(u64),
+    /// Those of them that are played at one sitting.
+    QuietLive(u64),
 }
 
 impl From<&OnlineGame> for Summary {
@@ -86,6 +90,7 @@ impl From<&OnlineGame> for Card {
             seats: Seats::seated(game),
             turn: game.to_move(),
             moves: u32::try_from(game.game().entries().len()).unwrap_or(u32::MAX),
+            counts: game.counts(),
             winner: Ended::of(game).and_then(|end| end.winner),
         }
     }

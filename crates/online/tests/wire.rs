@@ -351,6 +351,7 @@ fn examples() -> Vec<(&'static str, Vec<(&'static str, Value)>)> {
         ("seated", event(entries[1].event.clone())),
         ("played", event(last.event.clone())),
         ("timed-out", event(Event::TimedOut)),
+        ("abandoned", event(Event::Abandoned)),
         ("aborted", event(Event::Aborted { by: Some(seat) })),
         (
             "said",
@@ -519,6 +520,7 @@ fn every_kind_of_message_has_an_example() {
         | wire::Event::Seated { .. }
         | wire::Event::Played { .. }
         | wire::Event::TimedOut
+        | wire::Event::Abandoned
         | wire::Event::Aborted { .. }
         | wire::Event::Said { .. }
         | wire::Event::Resumed { .. }
@@ -526,7 +528,7 @@ fn every_kind_of_message_has_an_example() {
         | wire::Event::Rematch { .. }
         | wire::Event::Forgotten { .. } => {}
     };
-    assert_eq!(names(2, "kind").len(), 10);
+    assert_eq!(names(2, "kind").len(), 11);
 }
 
 #[test]

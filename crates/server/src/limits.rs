@@ -5,7 +5,7 @@ use std::time::Duration;
 /// What a server allows. The defaults suit a public server of small files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Connections at a time. Others wait in the queue of the system.
+    /// Connections at a time, WebSockets among them, which stay. Others wait in the queue of the system.
     pub connections: u32,
     /// Connections at a time from one address, so that one client cannot take them all. Others of this address are
     /// closed at once. The computer's own addresses are exempt: behind a proxy every client has one of them.
@@ -40,7 +40,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            connections: 1024,
+            connections: 4096,
             connections_per_client: 256,
             request_time: Duration::from_secs(15),
             body_time: Duration::from_secs(15),

@@ -66,6 +66,7 @@ impl Server {
     /// # Errors
     /// If it cannot.
     pub fn bind(address: SocketAddr, limits: Limits) -> Result<Server, ServeError> {
+        raise_descriptor_limit(limits.connections);
         let threads = thread::available_parallelism().map_or(1, usize::from);
         let runtime = Builder::new_multi_thread()
             .worker_threads(threads.min(MOST_THREADS))
@@ -100,6 +101,16 @@ impl Server {
         self.stop.clone()
     }
 
+    /// Lets something run beside the answers, until it ends or the server has ended.
+    pub fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        self.runtime.spawn(work);
+    }
+
+    /// Does something with what needs the server's runtime, and waits for it.
+    pub fn block_on<T>(&self, work: impl Future<Output = T>) -> T {
+        self.runtime.block_on(work)
+    }
+
     /// From now on the first signal to interrupt or to terminate stops the server, and the second one ends it at once.
     ///
     /// # Errors
@@ -124,6 +135,31 @@ impl Server {
         end
     }
 }
+
+/// Asks the system for as many file descriptors as the connections need, of which some systems give few unless they are
+/// asked. If there are fewer, connections wait.
+#[cfg(unix)]
+fn raise_descriptor_limit(connections: u32) {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    /// For files, databases and the like.
+    const OTHERS: u64 = 256;
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    let wanted = u64::from(connections) + OTHERS;
+    let allowed = maximum.map_or(wanted, |maximum| maximum.min(wanted));
+    if current.is_some_and(|current| current < allowed) {
+        // Without it the server works all the same.
+        let _ = setrlimit(
+            Resource::Nofile,
+            Rlimit {
+                current: Some(allowed),
+                maximum,
+            },
+        );
+    }
+}
+
+#[cfg(not(unix))]
+fn raise_descriptor_limit(_: u32) {}
 
 /// Accepts connections until the server is told to stop, then waits for their ends.
 async fn accept(listener: TcpListener, app: Router, limits: Limits, stop: Stop) -> End {

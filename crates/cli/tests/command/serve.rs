@@ -22,7 +22,7 @@ fn a_taken_port_is_said_and_another_is_advised() {
     let port = taken.local_addr().unwrap().port().to_string();
     let dir = folder("taken");
     let dir = dir.to_str().unwrap();
-    let run = run(&["serve", "--port", &port, "--dir", dir]);
+    let run = run(&["serve", "--port", &port, "--dir", dir, "--no-online"]);
     assert_eq!((run.status, run.out.as_str()), (Some(1), ""));
     let expected = format!("cairn: 127.0.0.1:{port} is taken by another program");
     assert!(run.err.starts_with(&expected), "{}", run.err);
@@ -75,7 +75,11 @@ impl Serving {
     fn new(name: &str, args: &[&str]) -> Serving {
         let dir = folder(name);
         fs::write(dir.join("large.txt"), vec![b'x'; 64 << 20]).unwrap();
-        let program = program(&["serve", "--port", "0", "--dir", dir.to_str().unwrap()]);
+        let mut program = program(&["serve", "--listen", "127.0.0.1:0", "--dir"]);
+        program
+            .arg(&dir)
+            .arg("--data")
+            .arg(dir.with_extension("data"));
         Serving::start(program, args, dir)
     }
 
@@ -83,8 +87,9 @@ impl Serving {
     fn with_descriptors(name: &str, most: u32) -> Serving {
         let dir = folder(name);
         let mut shell = Command::new("sh");
-        let script =
-            format!("ulimit -n {most} && exec \"$0\" serve --port 0 --dir \"$1\" --lang en");
+        let script = format!(
+            "ulimit -n {most} && exec \"$0\" serve --port 0 --dir \"$1\" --no-online --lang en"
+        );
         shell.args(["-c", &script, env!("CARGO_BIN_EXE_cairn")]);
         shell.arg(&dir);
         Serving::start(shell, &[], dir)
@@ -116,12 +121,29 @@ impl Serving {
     }
 
     fn get(&self, host: &str) -> String {
+        self.ask(&format!("GET / HTTP/1.1\r\nHost: {host}"), "")
+    }
+
+    /// What comes of a request with this head.
+    fn ask(&self, head: &str, body: &str) -> String {
         let mut stream = self.connect();
-        let request = format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        let length = body.len();
+        let request = format!(
+            "{head}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {length}\r\n\r\n{body}"
+        );
         stream.write_all(request.as_bytes()).unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer
+    }
+
+    /// What a program that has this token is answered, as JSON.
+    fn call(&self, line: &str, token: &str, body: &str) -> serde_json::Value {
+        let head = format!("{line} HTTP/1.1\r\nHost: localhost{token}");
+        let answer = self.ask(&head, body);
+        let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+        serde_json::from_str(body).unwrap_or_else(|_| panic!("{answer}"))
     }
 
     fn signal(&self, name: &str) {
@@ -146,6 +168,7 @@ impl Drop for Serving {
         // It has ended already, unless a test has failed.
         let _ = self.server.kill();
         let _ = fs::remove_dir_all(&self.dir);
+        let _ = fs::remove_dir_all(self.dir.with_extension("data"));
     }
 }
 
@@ -238,4 +261,93 @@ fn a_server_without_file_descriptors_survives() {
     assert!(answer.ends_with("\r\n\r\nthe page"), "{answer}");
     serving.signal("-TERM");
     assert_eq!(serving.end(), (Some(0), String::new()));
+}
+
+#[cfg(unix)]
+const GAME: &str = r#"{"terms":{"game":"zola:4","pace":{"kind":"unlimited"}},"name":"Ann"}"#;
+
+#[cfg(unix)]
+#[test]
+fn online_games_survive_a_restart_and_can_be_copied_meanwhile() {
+    let serving = Serving::new("online", &["--metrics", "127.0.0.1:0"]);
+    let made = serving.call("POST /api/identity", "", "{}");
+    let secret = made["secret"].as_str().unwrap();
+    let token = format!("\r\nAuthorization: Bearer {secret}");
+    let made = serving.call("POST /api/games", &token, GAME);
+    let game = made["game"].as_str().unwrap();
+    let answer = serving.ask(&format!("GET /g/{game} HTTP/1.1\r\nHost: localhost"), "");
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+    assert!(answer.contains(&format!("/#/online/{game}")), "{answer}");
+    assert!(
+        answer.contains("content-security-policy: default-src 'none'"),
+        "{answer}"
+    );
+    let ready = serving.ask("GET /ready HTTP/1.1\r\nHost: localhost", "");
+    assert!(ready.starts_with("HTTP/1.1 200 OK\r\n"), "{ready}");
+    // The page is still served.
+    assert!(serving.get("localhost").ends_with("\r\n\r\nthe page"));
+    let data = serving.dir.with_extension("data");
+    let copy = data.join("copy");
+    fs::create_dir_all(&copy).unwrap();
+    let to = copy.join("games.db");
+    let backup = [
+        "serve",
+        "--data",
+        data.to_str().unwrap(),
+        "--backup",
+        to.to_str().unwrap(),
+    ];
+    let copied = run(&backup);
+    assert_eq!((copied.status, copied.err.as_str()), (Some(0), ""));
+    let again = run(&backup);
+    assert_eq!(again.status, Some(1), "nothing is written over");
+    serving.signal("-TERM");
+    let dir = serving.dir.clone();
+    let keep = env::temp_dir().join(format!("cairn-serve-{}-kept", process::id()));
+    let _ = fs::remove_dir_all(&keep);
+    fs::rename(&data, &keep).unwrap();
+    assert_eq!(serving.end(), (Some(0), String::new()));
+    for folder in [keep.clone(), keep.join("copy")] {
+        fs::create_dir_all(&dir).unwrap();
+        fs::write(dir.join("index.html"), "the page").unwrap();
+        let mut program = program(&["serve", "--port", "0", "--dir"]);
+        program.arg(&dir).arg("--data").arg(&folder);
+        let serving = Serving::start(program, &[], dir.clone());
+        let lobby = serving.call("GET /api/lobby", &token, "");
+        assert_eq!(lobby["yours"][0]["game"], game, "{lobby}");
+    }
+    fs::remove_dir_all(&keep).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn the_page_alone_has_no_online_play() {
+    let dir = folder("alone");
+    let mut program = program(&["serve", "--port", "0", "--no-online", "--dir"]);
+    program.arg(&dir);
+    let serving = Serving::start(program, &[], dir);
+    let answer = serving.ask("GET /api/lobby HTTP/1.1\r\nHost: localhost", "");
+    assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
+    assert!(serving.get("localhost").ends_with("\r\n\r\nthe page"));
+}
+
+#[test]
+fn without_a_place_for_games_it_is_said_what_to_do() {
+    let dir = folder("nowhere");
+    let path = dir.to_str().unwrap();
+    let told = run(&["serve", "--port", "0", "--dir", path]);
+    assert_eq!(told.status, Some(1));
+    assert!(
+        told.err.contains("--data") && told.err.contains("--no-online"),
+        "{}",
+        told.err
+    );
+    let file = dir.join("index.html");
+    let data = file.to_str().unwrap();
+    let told = run(&["serve", "--port", "0", "--dir", path, "--data", data]);
+    assert_eq!(told.status, Some(1));
+    assert!(told.err.contains(data), "{}", told.err);
+    let missing = run(&["serve", "--data", path, "--backup", "/nowhere/copy.db"]);
+    assert_eq!(missing.status, Some(1));
+    fs::remove_dir_all(dir).unwrap();
 }

@@ -26,6 +26,8 @@ cli-value-plies = PLIES
 cli-value-name = NAME
 cli-value-name-value = NAME=VALUE
 cli-value-addr = ADDR
+cli-value-url = URL
+cli-value-level = LEVEL
 cli-value-when = WHEN
 cli-value-theme = THEME
 cli-value-lang = LANG
@@ -151,22 +153,33 @@ cli-review-file = The file, in PGN; - is standard input
 cli-review-nodes = Limit the search to N positions for each position of a game
 cli-review-out = Write the games with the review as annotations to this file
 cli-review-svg = Draw the course of the game to this file; further games get a number
-cli-serve = Serve the web app on this computer, to play in a browser
+cli-serve = Serve the web app and online play, to play in a browser with others
 cli-serve-more =
-    The page runs in the browser: the server only sends its files, and only to this computer unless --bind says otherwise. It answers to localhost and to numeric addresses; other names must be allowed. Ctrl-C stops it after the current requests are answered, a second Ctrl-C stops it at once.
+    The page runs in the browser. Online play lets people at different machines play each other by a link, and the computer's levels; its games are kept in the data folder. Only this computer is served unless --listen says otherwise. The server answers to localhost, to numeric addresses and to the host of --public-url; other names must be allowed. Ctrl-C stops it after the current requests are answered, a second Ctrl-C stops it at once.
 
     Examples:
-      cairn serve --open           play in the browser
-      cairn serve --port 8080      on another port
-      cairn serve --bind 0.0.0.0   for everybody in the network
-      cairn serve --bind 0.0.0.0 --allow-host games.example
+      cairn serve --open             play in the browser
+      cairn serve --port 8080        on another port
+      cairn serve --listen 0.0.0.0   for everybody in the network
+      cairn serve --no-online        the page alone
+      cairn serve --backup copy.db   copy all online games, also while they are played
+      cairn serve --public-url https://games.example --trust-forwarded
+                                     behind a proxy that adds encryption
 
-cli-serve-port = The port; 0 takes any free one
-cli-serve-bind = The address to listen on
+cli-serve-listen = The address to listen on, with or without a port
+cli-serve-port = The port, 7171 if none is given; 0 takes any free one
 cli-serve-allow-host = Also answer to this host name; can be repeated
 cli-serve-max-connections = Maximum number of connections at a time
 cli-serve-open = Open the page in the browser
 cli-serve-dir = Serve the web app in this folder, reloaded when it changes, instead of the one built in
+cli-serve-no-online = Serve the page alone, without online play
+cli-serve-data = Keep online games in this folder instead of the usual data folder
+cli-serve-database = Keep online games in this PostgreSQL database, which several servers can share (postgres://…); the variable CAIRN_DATABASE says the same without showing a password
+cli-serve-public-url = The address under which people reach the server, for links and cookies
+cli-serve-trust-forwarded = Take the addresses of clients from X-Forwarded-For; only behind a proxy that writes it
+cli-serve-metrics = Serve metrics for Prometheus at this address, under /metrics
+cli-serve-log = What to log on standard error: off, error, warn, info or debug
+cli-serve-backup = Copy all online games to this new file and end; a server may be running
 cli-show = Draw a position, as text or as an SVG diagram
 cli-show-more =
     The last line of the drawing is the text of the position. Change it and give it back, in quotes, to look at another position.
@@ -410,5 +423,7 @@ value-contestant = expected a level from 1 to 10, random, medium, greedy or ugi:
 value-engine = the command after ugi: is empty, or has a quote that is not closed
 value-clock = expected minutes, and perhaps seconds for each move, such as 5 or 5+3
 value-host = expected a host name, such as games.example, without a port
-value-address = expected an IP address, such as 127.0.0.1
+value-listen = expected an IP address, with or without a port, such as 127.0.0.1 or 0.0.0.0:8080
+value-socket-address = expected an IP address with a port, such as 127.0.0.1:9100
+value-public-url = expected http:// or https:// and a host, such as https://games.example
 failure-write = cannot write: { $error }

@@ -21,6 +21,12 @@ serve-not-built = the web app is not built into this program; run `cargo run -p 
 serve-too-many-files = { $dir } has more than { $most } files: name the folder of a web app with --dir
 serve-too-many-bytes = the files in { $dir } are larger than { $most } MB together: name the folder of a web app with --dir
 serve-unreadable = cannot read { $path }: { $error }
+serve-no-data = there is no folder to keep online games in: name one with --data, or serve the page alone with --no-online
+serve-data-unusable = the folder { $dir } cannot be used: { $error }
+serve-journal = online games cannot be kept: { $error }
+serve-no-randomness = the system gives no random numbers, without which online play is not safe
+serve-backed-up = All online games are in { $file }.
+serve-backup-failed = the online games in { $from } cannot be copied: { $error }
 serve-cut = { $connections ->
     [one] one connection was cut: it
    *[other] { $connections } connections were cut: they

@@ -26,6 +26,8 @@ cli-value-plies = LANCES
 cli-value-name = NOME
 cli-value-name-value = NOME=VALOR
 cli-value-addr = ENDEREÇO
+cli-value-url = URL
+cli-value-level = NÍVEL
 cli-value-when = QUANDO
 cli-value-theme = TEMA
 cli-value-lang = IDIOMA
@@ -151,22 +153,33 @@ cli-review-file = O ficheiro, em PGN; - é a entrada padrão
 cli-review-nodes = Limitar a análise a N posições por cada posição de um jogo
 cli-review-out = Escrever os jogos, anotados com a revisão, neste ficheiro
 cli-review-svg = Desenhar o curso do jogo neste ficheiro; os jogos seguintes têm um número
-cli-serve = Servir a aplicação web neste computador, para jogar num navegador
+cli-serve = Servir a aplicação web e o jogo em linha, para jogar num navegador com outras pessoas
 cli-serve-more =
-    A página corre no navegador: o servidor só envia os ficheiros, e só a este computador, salvo indicação em --bind. Responde a localhost e a endereços numéricos; outros nomes têm de ser permitidos. Ctrl-C termina-o depois de respondidos os pedidos em curso, um segundo Ctrl-C termina-o logo.
+    A página corre no navegador. No jogo em linha, pessoas em máquinas diferentes jogam entre si através de uma ligação, ou contra os níveis do computador; as partidas guardam-se na pasta de dados. Só se serve este computador, salvo indicação em --listen. O servidor responde a localhost, a endereços numéricos e ao nome que está em --public-url; outros nomes têm de ser permitidos. Ctrl-C termina-o depois de respondidos os pedidos em curso, um segundo Ctrl-C termina-o logo.
 
     Exemplos:
-      cairn serve --open           jogar no navegador
-      cairn serve --port 8080      noutra porta
-      cairn serve --bind 0.0.0.0   para todos na rede
-      cairn serve --bind 0.0.0.0 --allow-host games.example
+      cairn serve --open             jogar no navegador
+      cairn serve --port 8080        noutra porta
+      cairn serve --listen 0.0.0.0   para todos na rede
+      cairn serve --no-online        só a página
+      cairn serve --backup copia.db  copiar todas as partidas em linha, mesmo a meio
+      cairn serve --public-url https://games.example --trust-forwarded
+                                     atrás de um proxy que cifra as ligações
 
-cli-serve-port = A porta; 0 escolhe uma livre
-cli-serve-bind = O endereço onde escutar
+cli-serve-listen = O endereço onde escutar, com ou sem porta
+cli-serve-port = A porta, 7171 se nenhuma for indicada; 0 escolhe uma livre
 cli-serve-allow-host = Responder também a este nome; pode repetir-se
 cli-serve-max-connections = Número máximo de ligações ao mesmo tempo
 cli-serve-open = Abrir a página no navegador
 cli-serve-dir = Servir a aplicação web desta pasta, relida quando muda, em vez da incluída
+cli-serve-no-online = Servir só a página, sem jogo em linha
+cli-serve-data = Guardar as partidas em linha nesta pasta, em vez da pasta de dados habitual
+cli-serve-database = Guardar as partidas em linha nesta base de dados PostgreSQL, que vários servidores podem partilhar (postgres://…); a variável CAIRN_DATABASE diz o mesmo sem mostrar a palavra-passe
+cli-serve-public-url = O endereço pelo qual as pessoas chegam ao servidor, para ligações e cookies
+cli-serve-trust-forwarded = Ler os endereços dos clientes em X-Forwarded-For; só atrás de um proxy que o escreva
+cli-serve-metrics = Servir métricas para o Prometheus neste endereço, em /metrics
+cli-serve-log = O que registar na saída de erros: off, error, warn, info ou debug
+cli-serve-backup = Copiar todas as partidas em linha para este ficheiro novo e terminar; pode haver um servidor a correr
 cli-show = Desenhar uma posição, em texto ou num diagrama SVG
 cli-show-more =
     A última linha do desenho é o texto da posição. Mude-o e dê-o de volta, entre aspas, para ver outra posição.
@@ -410,5 +423,7 @@ value-contestant = deve ser um nível de 1 a 10, random, medium, greedy ou ugi:C
 value-engine = o comando depois de ugi: está vazio, ou tem aspas por fechar
 value-clock = devem ser minutos e, se se quiser, segundos por lance, como 5 ou 5+3
 value-host = deve ser o nome de um computador, como games.example, sem porta
-value-address = deve ser um endereço IP, como 127.0.0.1
+value-listen = deve ser um endereço IP, com ou sem porta, como 127.0.0.1 ou 0.0.0.0:8080
+value-socket-address = deve ser um endereço IP com uma porta, como 127.0.0.1:9100
+value-public-url = deve ser http:// ou https:// e um nome, como https://games.example
 failure-write = não é possível escrever: { $error }

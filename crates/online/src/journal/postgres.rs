@@ -539,6 +539,10 @@ impl Journal for PostgresJournal {
                 "stage IN ('open', 'playing') AND at <= $1 ORDER BY at, id",
                 Box::new(number(time)),
             ),
+            Filter::QuietLive(time) => (
+                "stage IN ('open', 'playing') AND is_live AND at <= $1 ORDER BY at, id",
+                Box::new(number(time)),
+            ),
         };
         let query = format!("SELECT {COLUMNS} FROM cairn_games WHERE {condition} LIMIT $2");
         self.run(async |session| {

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::types::ToSql;
-use rusqlite::{Connection, OptionalExtension as _, Transaction, TransactionBehavior, params};
+use rusqlite::{
+    Connection, OpenFlags, OptionalExtension as _, Transaction, TransactionBehavior, params,
+};
 
 use super::row::{Row, entry_text, note, number, read_entry, stage_word};
 use super::upkeep::Upkeep;
@@ -114,14 +116,37 @@ impl SqliteJournal {
         Ok(is_alone)
     }
 
-    /// Writes a copy of the journal to a file, also while games are being played.
+    /// Writes a copy of the journal in a file to another one, also while games are being played: it is the journal at one
+    /// moment. The copy is on the disk when this returns.
     ///
     /// # Errors
-    /// If the file is there already or cannot be written.
-    pub fn back_up(&self, to: &Path) -> Result<(), JournalError> {
-        let name = to.to_string_lossy();
-        self.connection.execute("VACUUM INTO ?1", [name])?;
-        Ok(())
+    /// If there is no journal, or the other file is there already or cannot be written.
+    pub fn copy(from: &Path, to: &Path) -> Result<(), JournalError> {
+        let connection = Connection::open_with_flags(from, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        connection.busy_timeout(PATIENCE)?;
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::OpenOptionsExt as _;
+            // Like the folder of the journal, the copy is nobody else's business.
+            options.mode(0o600);
+        }
+        let file = options.open(to).map_err(|error| {
+            let what = format!("{}: {error}", to.display());
+            JournalError::Database(what.into())
+        })?;
+        // SQLite writes to a file that is empty.
+        let copied = connection.execute("VACUUM INTO ?1", [to.to_string_lossy()]);
+        let synced = copied.map_err(JournalError::from).and_then(|_| {
+            file.sync_all()
+                .map_err(|error| JournalError::Database(error.into()))
+        });
+        if synced.is_err() {
+            // Half a copy must not be taken for one.
+            let _ = std::fs::remove_file(to);
+        }
+        synced
     }
 }
 
@@ -197,6 +222,10 @@ impl Journal for SqliteJournal {
             ),
             Filter::QuietSince(time) => (
                 "stage IN ('open', 'playing') AND at <= ?1 ORDER BY at, id",
+                Box::new(number(time)),
+            ),
+            Filter::QuietLive(time) => (
+                "stage IN ('open', 'playing') AND is_live AND at <= ?1 ORDER BY at, id",
                 Box::new(number(time)),
             ),
         };

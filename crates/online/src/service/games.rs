@@ -9,6 +9,7 @@ use cairn_diagram::{Marks, SvgLabels, Theme, svg as draw};
 use cairn_session::PlayerKind;
 
 use super::identity::Caller;
+use super::metrics::count;
 use super::{Failure, Shared, fresh, game_id};
 use crate::wire::{self, Made, NewGame, Seats, Shown, Why};
 use crate::{Entry, Event, GameId, OnlineGame, PlayerId, Refused, Seat};
@@ -33,8 +34,14 @@ pub(super) async fn create(
     if wanted.level.is_some_and(|level| !is_level(level)) {
         return Err(wrong(Why::new("level", "expected a level from 1 to 10")));
     }
-    shared.check_rate(&shared.limits.games, caller.address)?;
-    shared.check(&shared.limits.games_of_player, player)?;
+    let limits = &shared.limits;
+    shared.check_address("games", &limits.games, caller.address)?;
+    if !limits
+        .games_of_player
+        .allows(player, shared.environment.now())
+    {
+        return Err(shared.too_many("games of a player", caller.address));
+    }
     let id = GameId::from_random(shared.random()?);
     let seat = match wanted.seat {
         Some(seat) => seat,
@@ -70,10 +77,11 @@ pub(super) async fn create(
         return Err(wrong(Why::from(&Refused::Name)));
     }
     shared.hub.create(id, entries).await?;
+    count(&shared.metrics.games_made);
     let made = Made {
         game: id,
         seat,
-        link: shared.link(id),
+        link: shared.link(id, &caller),
     };
     Ok((StatusCode::CREATED, fresh(made)).into_response())
 }
@@ -92,7 +100,7 @@ pub(super) async fn show(
             first: presence.first,
             second: presence.second,
         },
-        link: shared.link(game.id()),
+        link: shared.link(game.id(), &caller),
         now: shared.environment.now(),
     }))
 }

@@ -70,6 +70,18 @@ impl FromStr for PublicUrl {
     }
 }
 
+impl PublicUrl {
+    /// The host in it, without a port.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        let (_, authority) = self.text.split_once("://").unwrap_or_default();
+        match authority.rsplit_once(':') {
+            Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => host,
+            _ => authority,
+        }
+    }
+}
+
 impl fmt::Display for PublicUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
@@ -79,21 +91,25 @@ impl fmt::Display for PublicUrl {
 /// Which pages may ask.
 #[derive(Debug)]
 pub(super) struct Origins {
-    own: String,
+    /// The address of the page itself, if it is known.
+    own: Option<String>,
     is_secure: bool,
 }
 
 impl Origins {
-    pub(super) fn new(url: &PublicUrl) -> Origins {
+    pub(super) fn new(url: Option<&PublicUrl>) -> Origins {
         Origins {
-            own: url.text.clone(),
-            is_secure: url.is_secure,
+            own: url.map(|url| url.text.clone()),
+            is_secure: url.is_some_and(|url| url.is_secure),
         }
     }
 
-    /// The address of the page itself.
-    pub(super) fn own(&self) -> &str {
-        &self.own
+    /// The address of the page itself, for whoever asks for this host.
+    pub(super) fn address(&self, host: Option<&str>) -> String {
+        match &self.own {
+            Some(own) => own.clone(),
+            None => format!("http://{}", host.unwrap_or("localhost")),
+        }
     }
 
     fn cookie(&self) -> &'static str {
@@ -121,17 +137,20 @@ impl Origins {
         };
         let asked = headers.get(header::HOST).map(HeaderValue::as_bytes);
         let from = origin.as_bytes().strip_prefix(b"http://");
-        origin.as_bytes() == self.own.as_bytes()
+        let is_own = |own: &String| origin.as_bytes() == own.as_bytes();
+        self.own.as_ref().is_some_and(is_own)
             || (!self.is_secure && from.is_some() && from == asked)
     }
 }
 
 /// Whoever makes a request.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Caller {
     player: Option<PlayerId>,
     /// Where the request comes from.
     pub(super) address: IpAddr,
+    /// Whom it is for.
+    pub(super) host: Option<String>,
 }
 
 impl Caller {
@@ -155,6 +174,10 @@ impl FromRequestParts<Shared> for Caller {
     async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Caller, Failure> {
         let address = address(parts, shared.trusts_forwarded);
         let headers = &parts.headers;
+        let host = headers
+            .get(header::HOST)
+            .and_then(|host| host.to_str().ok());
+        let host = host.map(str::to_owned);
         let is_upgrade = headers.contains_key(header::UPGRADE);
         let changes = is_upgrade || ![Method::GET, Method::HEAD].contains(&parts.method);
         if let Some(token) = bearer(headers) {
@@ -164,6 +187,7 @@ impl FromRequestParts<Shared> for Caller {
             return Ok(Caller {
                 player: Some(player.ok_or_else(unknown)?),
                 address,
+                host,
             });
         }
         let secret = cookie(headers, shared.origins.cookie());
@@ -178,7 +202,11 @@ impl FromRequestParts<Shared> for Caller {
             Some(secret) => shared.recognize(secret, address).await?,
             None => None,
         };
-        Ok(Caller { player, address })
+        Ok(Caller {
+            player,
+            address,
+            host,
+        })
     }
 }
 
@@ -192,7 +220,7 @@ impl Shared {
         let now = self.environment.now();
         let is_limited = !address.is_loopback();
         if is_limited && !self.limits.guesses.would_allow(&address, now) {
-            return Err(Failure::too_many());
+            return Err(self.too_many("unknown tokens", address));
         }
         let found = self.people.find(secret, now).await?;
         if found.is_none() && is_limited {
@@ -270,7 +298,7 @@ pub(super) async fn make(
         }
         return show_identity(&shared, player).await;
     }
-    shared.check_rate(&shared.limits.identities, caller.address)?;
+    shared.check_address("identities", &shared.limits.identities, caller.address)?;
     let secret = Secret::from_random(shared.random()?);
     let player = shared.people.make(secret, name.clone(), now).await?;
     Ok(shared.admit(&headers, player, name, secret))
@@ -333,7 +361,7 @@ pub(super) async fn pair(
     let now = shared.environment.now();
     // A code is short, so that everybody counts here, this computer too.
     if !shared.limits.pairings.allows(caller.address, now) {
-        return Err(Failure::too_many());
+        return Err(shared.too_many("pairing codes", caller.address));
     }
     let secret = Secret::from_random(shared.random()?);
     let Some(player) = shared.people.pair(&code, secret, now).await? else {
@@ -443,6 +471,14 @@ mod tests {
         ] {
             assert_eq!(text.parse::<PublicUrl>().unwrap().to_string(), expected);
         }
+        for (text, expected) in [
+            ("https://cairn.example", "cairn.example"),
+            ("http://127.0.0.1:7171", "127.0.0.1"),
+            ("http://[::1]:7171", "[::1]"),
+            ("http://[::1]", "[::1]"),
+        ] {
+            assert_eq!(text.parse::<PublicUrl>().unwrap().host(), expected);
+        }
         for text in [
             "",
             "cairn.example",
@@ -456,7 +492,7 @@ mod tests {
 
     #[test]
     fn cookies_are_for_this_host_alone_and_not_for_scripts() {
-        let secure = Origins::new(&"https://cairn.example".parse().unwrap());
+        let secure = Origins::new(Some(&"https://cairn.example".parse().unwrap()));
         let value = secure.set_cookie("ab", 7);
         assert_eq!(
             value,

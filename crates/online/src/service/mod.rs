@@ -6,13 +6,16 @@
 
 mod games;
 mod identity;
+mod link;
 mod lobby;
+mod metrics;
 mod people;
 mod rate;
 mod socket;
+mod system;
+mod upkeep;
 
 use std::fmt;
-use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -24,13 +27,16 @@ use axum::{Json, Router};
 use serde::Serialize;
 use tokio::sync::watch;
 
-use self::identity::Origins;
+use self::identity::{Caller, Origins};
+use self::metrics::{Metrics, count};
 use self::people::People;
 use self::rate::{Holds, Limiter};
 use crate::wire::Why;
-use crate::{ActionId, GameId, Hub, HubError, PlayerId, Registry, Request};
+use crate::{ActionId, GameId, Hub, HubError, Lease, PlayerId, Registry, Request};
 
 pub use self::identity::{PublicUrl, PublicUrlError};
+pub use self::system::System;
+pub use self::upkeep::{LIVE_START_TIME, OPEN_TIME, UNLIMITED_START_TIME, UNLIMITED_TIME};
 
 /// Where the service takes the time and random bits from.
 pub trait Environment: Send + Sync + 'static {
@@ -44,6 +50,16 @@ pub trait Environment: Send + Sync + 'static {
     fn random(&self, bits: &mut [u8]) -> Result<(), NoRandomness>;
 }
 
+impl<E: Environment + ?Sized> Environment for Arc<E> {
+    fn now(&self) -> u64 {
+        (**self).now()
+    }
+
+    fn random(&self, bits: &mut [u8]) -> Result<(), NoRandomness> {
+        (**self).random(bits)
+    }
+}
+
 /// The system has no random bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoRandomness;
@@ -51,11 +67,14 @@ pub struct NoRandomness;
 /// How a service is reached.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The address under which people reach it.
-    pub public_url: PublicUrl,
+    /// The address under which people reach it. If it is not known, the service has the names by which it is asked, without
+    /// encryption.
+    pub public_url: Option<PublicUrl>,
     /// Whether the header `X-Forwarded-For` says where a request comes from. Only where a proxy writes it: everybody else
     /// could claim any address.
     pub trusts_forwarded: bool,
+    /// The most sockets at a time. They should leave some connections for everything else.
+    pub most_sockets: usize,
 }
 
 /// Online play. Clones are the same service.
@@ -73,6 +92,9 @@ pub(crate) struct Shared {
     origins: Arc<Origins>,
     trusts_forwarded: bool,
     limits: Arc<Limits>,
+    metrics: Arc<Metrics>,
+    /// Who waits, connected, for an opponent in a live game.
+    waiting: watch::Sender<Vec<PlayerId>>,
     /// Whether the service is being closed.
     closing: watch::Sender<bool>,
 }
@@ -96,20 +118,23 @@ struct Limits {
     games: Limiter<IpAddr>,
     /// New games, by player.
     games_of_player: Limiter<PlayerId>,
+    /// Sockets at a time.
+    all_sockets: Arc<Holds<()>>,
     /// Sockets at a time, by address.
     sockets: Arc<Holds<IpAddr>>,
     /// Sockets at a time, by player.
     sockets_of_player: Arc<Holds<PlayerId>>,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
+impl Limits {
+    fn new(settings: &Settings) -> Limits {
         Limits {
             guesses: Limiter::new(20, 0.1),
             pairings: Limiter::new(10, 0.1),
             identities: Limiter::new(20, 0.05),
             games: Limiter::new(120, 0.5),
             games_of_player: Limiter::new(60, 0.1),
+            all_sockets: Holds::new(settings.most_sockets),
             sockets: Holds::new(128),
             sockets_of_player: Holds::new(64),
         }
@@ -129,9 +154,11 @@ impl Service {
                 hub,
                 people: People::new(registry),
                 environment: Arc::new(environment),
-                origins: Arc::new(Origins::new(&settings.public_url)),
+                origins: Arc::new(Origins::new(settings.public_url.as_ref())),
                 trusts_forwarded: settings.trusts_forwarded,
-                limits: Arc::default(),
+                limits: Arc::new(Limits::new(settings)),
+                metrics: Arc::default(),
+                waiting: watch::Sender::new(Vec::new()),
                 closing: watch::Sender::new(false),
             },
         }
@@ -143,6 +170,18 @@ impl Service {
             router.route(route.path, (route.answer)())
         });
         routes.with_state(self.shared.clone())
+    }
+
+    /// Does what the service does by itself, for ever: it cancels games that nobody plays and knows who waits. What only one node
+    /// may do is done while there is a lease.
+    pub async fn run(self, lease: watch::Receiver<Option<Lease>>) {
+        self.shared.keep_up(lease).await;
+    }
+
+    /// What was counted since the start, in the text form that Prometheus reads.
+    #[must_use]
+    pub fn metrics(&self) -> String {
+        self.shared.metrics.text(self.shared.hub.count_live())
     }
 
     /// Closes all sockets: their clients are told that the server will be back soon.
@@ -210,6 +249,21 @@ const ROUTES: &[Route] = &[
         methods: &["get"],
         answer: || get(lobby::show),
     },
+    Route {
+        path: "/g/{game}",
+        methods: &["get"],
+        answer: || get(link::show),
+    },
+    Route {
+        path: "/health",
+        methods: &["get"],
+        answer: || get(link::health),
+    },
+    Route {
+        path: "/ready",
+        methods: &["get"],
+        answer: || get(link::ready),
+    },
 ];
 
 /// The paths of all routes with their methods in lower case, as OpenAPI writes them.
@@ -243,7 +297,10 @@ impl From<HubError> for Failure {
         let status = match &error {
             HubError::NotFound => StatusCode::NOT_FOUND,
             HubError::Refused(_) => StatusCode::CONFLICT,
-            HubError::Journal(_) => StatusCode::SERVICE_UNAVAILABLE,
+            HubError::Journal(error) => {
+                tracing::error!(%error, "the journal failed");
+                StatusCode::SERVICE_UNAVAILABLE
+            }
         };
         Failure {
             status,
@@ -299,25 +356,29 @@ impl Shared {
         Ok(bits)
     }
 
-    /// The link of a game.
-    fn link(&self, game: GameId) -> String {
-        format!("{}/g/{game}", self.origins.own())
+    /// The link of a game, for whoever asks.
+    fn link(&self, game: GameId, caller: &Caller) -> String {
+        format!("{}/g/{game}", self.origins.address(caller.host.as_deref()))
+    }
+
+    /// Somebody asks too often, or for too much.
+    fn too_many(&self, what: &str, address: IpAddr) -> Failure {
+        count(&self.metrics.limited);
+        tracing::warn!(what, %address, "too many");
+        Failure::too_many()
     }
 
     /// Refuses whoever asks too often from one address.
-    fn check_rate(&self, limiter: &Limiter<IpAddr>, address: IpAddr) -> Result<(), Failure> {
-        if address.is_loopback() {
-            return Ok(());
-        }
-        self.check(limiter, address)
-    }
-
-    /// Refuses whoever asks too often.
-    fn check<K: Eq + Hash>(&self, limiter: &Limiter<K>, key: K) -> Result<(), Failure> {
-        if limiter.allows(key, self.environment.now()) {
+    fn check_address(
+        &self,
+        what: &str,
+        limiter: &Limiter<IpAddr>,
+        address: IpAddr,
+    ) -> Result<(), Failure> {
+        if address.is_loopback() || limiter.allows(address, self.environment.now()) {
             Ok(())
         } else {
-            Err(Failure::too_many())
+            Err(self.too_many(what, address))
         }
     }
 

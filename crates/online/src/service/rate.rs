@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex};
 
-use super::Failure;
 use crate::hub::lock;
 
 /// More names than this are not remembered at a time.
@@ -64,16 +63,16 @@ impl<K: Eq + Hash + Clone> Holds<K> {
         })
     }
 
-    /// One more, until it is dropped, unless that is too much.
-    pub(super) fn hold(this: &Arc<Self>, key: K) -> Result<Held<K>, Failure> {
+    /// One more, until it is dropped; `None` if that is too much.
+    pub(super) fn hold(this: &Arc<Self>, key: K) -> Option<Held<K>> {
         let mut counts = lock(&this.counts);
         let count = counts.entry(key.clone()).or_default();
         if *count >= this.most {
-            return Err(Failure::too_many());
+            return None;
         }
         *count += 1;
         let holds = this.clone();
-        Ok(Held { holds, key })
+        Some(Held { holds, key })
     }
 }
 
@@ -155,10 +154,10 @@ mod tests {
     fn what_is_dropped_can_be_held_again() {
         let holds = Holds::new(1);
         let held = Holds::hold(&holds, "a").unwrap();
-        assert!(Holds::hold(&holds, "a").is_err());
-        assert!(Holds::hold(&holds, "b").is_ok());
+        assert!(Holds::hold(&holds, "a").is_none());
+        assert!(Holds::hold(&holds, "b").is_some());
         drop(held);
-        assert!(Holds::hold(&holds, "a").is_ok());
+        assert!(Holds::hold(&holds, "a").is_some());
         assert!(lock(&holds.counts).is_empty());
     }
 

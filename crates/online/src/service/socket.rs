@@ -1,9 +1,13 @@
 //! The WebSocket of a game: what happens is told at once, and players ask for what they want.
 
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
 use axum::response::Response;
 use cairn_core::{BySide, Side};
 use serde::Deserialize;
@@ -12,7 +16,8 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::identity::Caller;
-use super::rate::{Holds, Rate};
+use super::metrics::{Metrics, count};
+use super::rate::{Held, Holds, Rate};
 use super::{Failure, Shared, game_id};
 use crate::wire::{ClientMessage, PROTOCOL, ServerMessage, Why};
 use crate::{GameId, Happened, HubError, News, PlayerId, Seat, Watch};
@@ -49,16 +54,7 @@ pub(super) async fn open(
 ) -> Result<Response, Failure> {
     let game = game_id(&game)?;
     let player = caller.known();
-    let is_limited = !caller.address.is_loopback();
-    let limits = &shared.limits;
-    let held = (
-        is_limited
-            .then(|| Holds::hold(&limits.sockets, caller.address))
-            .transpose()?,
-        player
-            .map(|player| Holds::hold(&limits.sockets_of_player, player))
-            .transpose()?,
-    );
+    let held = hold(&shared, &caller)?;
     let watch = shared.hub.watch(game, known.after).await?;
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
@@ -77,12 +73,60 @@ pub(super) async fn open(
             told: known.after,
             seat: None,
             presence: None,
+            plays_computer: false,
+            waiting: 0,
         };
         async move {
             connection.run(watch).await;
             drop(held);
         }
     }))
+}
+
+/// The places that a socket takes while it is open.
+struct Places {
+    _all: Held<()>,
+    _of_address: Option<Held<IpAddr>>,
+    _of_player: Option<Held<PlayerId>>,
+    metrics: Arc<Metrics>,
+}
+
+impl Drop for Places {
+    fn drop(&mut self) {
+        self.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Takes the places of one more socket, if there are any.
+fn hold(shared: &Shared, caller: &Caller) -> Result<Places, Failure> {
+    let (limits, address) = (&shared.limits, caller.address);
+    let too_many = |what: &'static str| move || shared.too_many(what, address);
+    let all = Holds::hold(&limits.all_sockets, ()).ok_or_else(|| {
+        let message = "too many connections at the moment; try again in a minute";
+        Failure::new(StatusCode::SERVICE_UNAVAILABLE, "full", message)
+    })?;
+    let of_address = match address.is_loopback() {
+        true => None,
+        false => {
+            let held = Holds::hold(&limits.sockets, address);
+            Some(held.ok_or_else(too_many("sockets"))?)
+        }
+    };
+    let of_player = match caller.known() {
+        None => None,
+        Some(player) => {
+            let held = Holds::hold(&limits.sockets_of_player, player);
+            Some(held.ok_or_else(too_many("sockets of a player"))?)
+        }
+    };
+    count(&shared.metrics.sockets_opened);
+    shared.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+    Ok(Places {
+        _all: all,
+        _of_address: of_address,
+        _of_player: of_player,
+        metrics: shared.metrics.clone(),
+    })
 }
 
 /// Somebody who watches a game, and perhaps plays it.
@@ -98,6 +142,10 @@ struct Connection {
     told: u64,
     /// Which players are connected, as far as the client knows.
     presence: Option<BySide<bool>>,
+    /// Whether the client plays against the computer.
+    plays_computer: bool,
+    /// How many people wait, as far as the client knows.
+    waiting: usize,
 }
 
 /// The connection is over.
@@ -125,7 +173,7 @@ impl Connection {
         let Watch {
             so_far, mut news, ..
         } = watch;
-        self.seat = self.seat_in(&so_far);
+        self.look(&so_far);
         let welcome = ServerMessage::Welcome {
             protocol: PROTOCOL,
             game: self.game,
@@ -138,6 +186,8 @@ impl Connection {
         let presence = self.shared.hub.presence(self.game);
         self.tell_presence(presence).await?;
         let mut closing = self.shared.closing.subscribe();
+        let mut waiting = self.shared.waiting.subscribe();
+        waiting.mark_changed();
         let mut heard = Instant::now();
         let mut is_asked = false;
         loop {
@@ -145,6 +195,10 @@ impl Connection {
                 biased;
                 () = is_set(&mut closing) => {
                     return self.close(close_code::RESTART, "restarting").await;
+                }
+                Ok(()) = waiting.changed(), if self.plays_computer => {
+                    let others = waiting.borrow_and_update().iter().filter(|who| Some(**who) != self.player).count();
+                    self.tell_waiting(others).await?;
                 }
                 told = news.recv() => match told {
                     Ok(News::Happened(happened)) => self.tell_news(&happened).await?,
@@ -181,38 +235,51 @@ impl Connection {
         }
     }
 
-    /// The client's seat after something has happened.
-    fn seat_in(&self, happened: &Happened) -> Option<Seat> {
-        let player = self.player?;
+    /// Notes where the client sits after something has happened, and whom it plays.
+    fn look(&mut self, happened: &Happened) {
         let mut sides = Side::BOTH.into_iter();
-        sides
-            .find(|side| happened.seats[*side] == Some(player))
-            .map(Seat::from)
+        let side = sides.find(|side| self.player.is_some() && happened.seats[*side] == self.player);
+        self.seat = side.map(Seat::from);
+        self.plays_computer = side.is_some() && happened.has_computer;
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), Gone> {
         let now = self.shared.environment.now();
         if !self.rate.allows(now) {
+            count(&self.shared.metrics.limited);
             let why = Why::new("too-many", "too many messages; the connection is closed");
             self.tell(&ServerMessage::Error { why }).await?;
             return self.close(close_code::POLICY, "too many messages").await;
         }
         let answer = match serde_json::from_str(text) {
-            Err(error) => ServerMessage::Error {
-                why: Why::new("json", error.to_string()),
-            },
+            Err(error) => {
+                count(&self.shared.metrics.malformed);
+                let why = Why::new("json", error.to_string());
+                ServerMessage::Error { why }
+            }
             Ok(ClientMessage::Ping { number }) => ServerMessage::Pong { number, now },
             Ok(ClientMessage::Ask { action, request }) => {
+                let began = Instant::now();
                 let asked = match self.player {
                     None => Err(HubError::Refused(crate::Refused::Spectator)),
                     Some(player) => self.shared.ask(self.game, player, action, request).await,
                 };
+                let metrics = &self.shared.metrics;
                 match asked {
-                    Ok(version) => ServerMessage::Granted { action, version },
-                    Err(error) => ServerMessage::Refused {
-                        action,
-                        why: (&error).into(),
-                    },
+                    Ok(version) => {
+                        count(&metrics.granted);
+                        metrics.answered(began.elapsed());
+                        ServerMessage::Granted { action, version }
+                    }
+                    Err(error) => {
+                        count(&metrics.refused);
+                        if let HubError::Journal(error) = &error {
+                            count(&metrics.storage_failures);
+                            tracing::error!(%error, "the journal failed");
+                        }
+                        let why = (&error).into();
+                        ServerMessage::Refused { action, why }
+                    }
                 }
             }
         };
@@ -228,12 +295,20 @@ impl Connection {
             None => {}
         }
         self.send(Message::Text(happened.text.clone())).await?;
-        let seat = self.seat_in(happened);
-        if let Some(seat) = seat.filter(|_| seat != self.seat) {
-            self.seat = Some(seat);
-            self.tell(&ServerMessage::Seat { seat }).await?;
+        let before = self.seat;
+        self.look(happened);
+        match self.seat {
+            Some(seat) if before != Some(seat) => self.tell(&ServerMessage::Seat { seat }).await,
+            _ => Ok(()),
         }
-        Ok(())
+    }
+
+    async fn tell_waiting(&mut self, count: usize) -> Result<(), Gone> {
+        if std::mem::replace(&mut self.waiting, count) == count {
+            return Ok(());
+        }
+        let count = u32::try_from(count).unwrap_or(u32::MAX);
+        self.tell(&ServerMessage::Waiting { count }).await
     }
 
     async fn tell_presence(&mut self, presence: BySide<bool>) -> Result<(), Gone> {
@@ -261,7 +336,11 @@ impl Connection {
     async fn send(&mut self, message: Message) -> Result<(), Gone> {
         match timeout(WRITE_TIME, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Gone),
+            Ok(Err(_)) => Err(Gone),
+            Err(_) => {
+                count(&self.shared.metrics.dropped);
+                Err(Gone)
+            }
         }
     }
 }

@@ -49,6 +49,8 @@ pub enum Event {
     },
     /// The time of the side to move was up.
     TimedOut,
+    /// The game was left by both, without a clock that would have ended it: it ends without a result.
+    Abandoned,
     /// The game ended before it had properly begun, without a result.
     Aborted {
         /// Who ended it; nobody if it was abandoned.
@@ -116,6 +118,7 @@ impl From<&crate::Event> for Event {
                 play: play.clone(),
             },
             Kept::TimedOut => Event::TimedOut,
+            Kept::Abandoned => Event::Abandoned,
             Kept::Aborted { by } => Event::Aborted { by: *by },
             Kept::Said { seat, saying } => Event::Said {
                 seat: *seat,

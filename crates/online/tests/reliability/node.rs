@@ -4,9 +4,8 @@ use std::io::{BufRead as _, BufReader};
 use std::net::{SocketAddr, TcpListener};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
-use cairn_online::service::{Environment, NoRandomness, Service, Settings};
+use cairn_online::service::{Environment as _, Service, Settings, System};
 use cairn_online::{Hub, Keeper, NodeId, Storage};
 
 /// A running server.
@@ -81,21 +80,6 @@ fn spawn(storage: &Storage, address: SocketAddr) -> Child {
     child
 }
 
-struct System;
-
-impl Environment for System {
-    fn now(&self) -> u64 {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-        since.as_millis() as u64
-    }
-
-    fn random(&self, bits: &mut [u8]) -> Result<(), NoRandomness> {
-        let mut source = std::fs::File::open("/dev/urandom").unwrap();
-        std::io::Read::read_exact(&mut source, bits).unwrap();
-        Ok(())
-    }
-}
-
 /// The server, in the process that another test has started for it.
 #[test]
 fn serves() {
@@ -105,7 +89,7 @@ fn serves() {
     let address: SocketAddr = address.parse().unwrap();
     let storage = storage(&text);
     let mut number = [0; 8];
-    System.random(&mut number).unwrap();
+    System::default().random(&mut number).unwrap();
     let node = NodeId(u64::from_be_bytes(number));
     let open = || storage.open(node).unwrap();
     let (hub, registry) = (Hub::new(open(), open()), open());
@@ -123,13 +107,14 @@ fn serves() {
         if let Some(listener) = storage.listener(node).unwrap() {
             tokio::spawn(listener.run(hub.clone()));
         }
-        let keeper = Keeper::new(hub.clone(), Arc::new(System), node);
+        let keeper = Keeper::new(hub.clone(), Arc::new(System::default()), node);
         tokio::spawn(keeper.run());
         let settings = Settings {
-            public_url: format!("http://{address}").parse().unwrap(),
+            public_url: None,
             trusts_forwarded: false,
+            most_sockets: 10_000,
         };
-        let service = Service::new(hub, registry, System, &settings);
+        let service = Service::new(hub, registry, System::default(), &settings);
         let routes = service.routes();
         let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
         let listener = tokio::net::TcpListener::bind(address).await.unwrap();

@@ -2,11 +2,10 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use cairn_core::Random as _;
 use cairn_engine::SplitMix64;
-use cairn_online::service::{Environment, NoRandomness, Service, Settings};
+use cairn_online::service::{Service, Settings, System};
 use cairn_online::wire::{ClientMessage, Entry, ServerMessage, State};
 use cairn_online::{ActionId, GameId, Hub, Play, PlayerId, Request, Seat, SqliteJournal};
 use cairn_session::Match;
@@ -17,21 +16,6 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Message, client::IntoClientRequest as _};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-
-struct System;
-
-impl Environment for System {
-    fn now(&self) -> u64 {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-        since.as_millis() as u64
-    }
-
-    fn random(&self, bits: &mut [u8]) -> Result<(), NoRandomness> {
-        let mut source = std::fs::File::open("/dev/urandom").unwrap();
-        std::io::Read::read_exact(&mut source, bits).unwrap();
-        Ok(())
-    }
-}
 
 /// A server that runs until the test is over.
 pub(crate) struct Serving {
@@ -46,10 +30,11 @@ pub(crate) async fn serve(file: &Path) -> Serving {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let settings = Settings {
-        public_url: format!("http://{address}").parse().unwrap(),
+        public_url: None,
         trusts_forwarded: true,
+        most_sockets: 1_000,
     };
-    let service = Service::new(hub, open(), System, &settings);
+    let service = Service::new(hub, open(), System::default(), &settings);
     let routes = service.routes();
     let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
     tokio::spawn(async move { axum::serve(listener, routes).await });

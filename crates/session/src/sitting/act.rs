@@ -202,6 +202,14 @@ impl Sitting {
         self.declare(|game| game.time_out(side))
     }
 
+    /// The match is left and will not be continued. Nobody has won.
+    ///
+    /// # Errors
+    /// If the match is over.
+    pub fn abandon(&mut self) -> Result<Vec<Effect>, Refusal> {
+        self.declare(|game| game.abandon(None))
+    }
+
     /// Whether something may wait for an answer now.
     ///
     /// # Errors

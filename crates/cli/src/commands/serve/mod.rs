@@ -1,4 +1,6 @@
-//! `cairn serve`: the web app on this computer.
+//! `cairn serve`: the web app on this computer, and online play.
+
+mod online;
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -6,29 +8,49 @@ use std::process::{Command, ExitCode, Stdio};
 
 use cairn_core::Phrase;
 use cairn_messages::Catalog;
+use cairn_online::service::PublicUrl;
 use cairn_server::{Bundle, End, FolderError, Hosts, Limits, ServeError, Server, protected, site};
 
 use crate::args::ServeArgs;
 use crate::output::{Failure, Output, complain};
+use crate::values::LogLevel;
+
+/// Where it listens unless somebody says otherwise.
+const PORT: u16 = 7171;
 
 /// The exit status of a program that is interrupted twice.
 const INTERRUPTED: u8 = 130;
 
 pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let catalog = output.catalog;
+    if let Some(to) = &args.backup {
+        online::back_up(args, to, catalog)?;
+        let phrase = Phrase::new("serve-backed-up").with("file", to.display().to_string());
+        writeln!(output, "{}", catalog.say(&phrase))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    log(args);
     let limits = Limits {
         connections: args.max_connections,
         ..Limits::default()
     };
     let bundle = bundle(args, &limits, catalog)?;
-    let hosts = args.allowed_hosts.iter();
-    let hosts = hosts.cloned().fold(Hosts::local(), Hosts::and);
-    let app = protected(site(bundle), hosts, &limits);
+    let public = args.public_url.as_ref().map(PublicUrl::host);
+    let public = public.and_then(|host| host.parse().ok());
+    let hosts = args.allowed_hosts.iter().cloned().chain(public);
+    let hosts = hosts.fold(Hosts::local(), Hosts::and);
     let refused = |error| Failure::Input(refusal(&error, catalog));
-    let address = SocketAddr::new(args.bind, args.port);
-    let server = Server::bind(address, limits).map_err(refused)?;
+    let port = args.listen.port.or(args.port).unwrap_or(PORT);
+    let address = SocketAddr::new(args.listen.address, port);
+    let server = Server::bind(address, limits.clone()).map_err(refused)?;
     server.stop_on_signals().map_err(refused)?;
+    let mut routes = site(bundle);
+    if !args.no_online {
+        routes = routes.merge(online::start(args, &server, catalog)?);
+    }
+    let app = protected(routes, hosts, &limits);
     let address = format!("http://{}/", reachable(server.address()));
+    tracing::info!(%address, "listening");
     let ready = Phrase::new("serve-ready").with("address", address.clone());
     writeln!(output, "{}", catalog.say(&ready))?;
     output.flush()?;
@@ -36,7 +58,9 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<ExitCode, Fai
         let phrase = Phrase::new("serve-no-browser").with("address", address);
         complain(&format!("cairn: {}", catalog.part(&phrase)));
     }
-    Ok(match server.run(app) {
+    let end = server.run(app);
+    tracing::info!(?end, "stopped");
+    Ok(match end {
         End::Drained => ExitCode::SUCCESS,
         End::OutOfTime(connections) => {
             let phrase = Phrase::new("serve-cut").with("connections", connections);
@@ -45,6 +69,23 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<ExitCode, Fai
         }
         End::AtOnce => ExitCode::from(INTERRUPTED),
     })
+}
+
+/// Writes to standard error what happens, as far as it is wanted. No secret is ever in it.
+fn log(args: &ServeArgs) {
+    let level = match args.log {
+        LogLevel::Off => return,
+        LogLevel::Error => tracing::Level::ERROR,
+        LogLevel::Warn => tracing::Level::WARN,
+        LogLevel::Info => tracing::Level::INFO,
+        LogLevel::Debug => tracing::Level::DEBUG,
+    };
+    // The program has one subscriber, set here, once.
+    let _ = tracing_subscriber::fmt()
+        .with_max_level(level)
+        .with_ansi(false)
+        .with_writer(std::io::stderr)
+        .try_init();
 }
 
 fn bundle(args: &ServeArgs, limits: &Limits, catalog: &Catalog) -> Result<Bundle, Failure> {
