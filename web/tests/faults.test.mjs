@@ -116,7 +116,7 @@ function functionOf(module, exported) {
 /** Serves a module in which a function traps. */
 function withTrap(name, exported, options, work) {
   const body = trapping(name, exported);
-  const expected = [/unreachable/, /registration blocked/];
+  const expected = [/unreachable/, /registration blocked/, ...(options.expected ?? [])];
   return withPage({ ...options, serviceWorkers: "block", expected }, async (page, context) => {
     await context.route(`**/${name}_bg*`, (route) => route.fulfill({ body, contentType: "application/wasm" }));
     await work(page);
@@ -148,6 +148,17 @@ test("a trap after a click is said, and the page is shown anew", () =>
     assert.equal(await page.locator(".board .cell.legal").count(), 30);
     await page.goto("#/analysis/wali?moves=c3");
     await page.getByRole("alert").waitFor();
+  }));
+
+test("messages that came later are there again after a trap", () =>
+  withTrap("rules", "study_play", { expected: [/404/] }, async (page) => {
+    await page.goto("#/online");
+    await page.getByText("Online play is not available here.").waitFor();
+    await page.goto("#/analysis/wali");
+    await page.locator(".board .cell[data-square=c3]").click();
+    await page.locator(".notice div", { hasText: "recovered from an error" }).waitFor();
+    await page.goto("#/online");
+    await page.getByText("Online play is not available here.").waitFor();
   }));
 
 test("a trap of the engine is said, and the game goes on", () =>

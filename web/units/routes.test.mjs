@@ -15,6 +15,10 @@ test("every page has an address", () => {
   for (const part of ["", "0", "-1", "x"]) assert.deepEqual(parse(`#/learn/zola/${part}`), { page: "learn", game: "zola" });
   assert.deepEqual(parse("#/new/zola%3A8"), { page: "new", game: "zola:8" });
   assert.deepEqual(parse("#/play/abc"), { page: "play", id: "abc" });
+  assert.deepEqual(parse("#/online"), { page: "online", path: [] });
+  assert.deepEqual(parse("#/online/new/zola"), { page: "online", path: ["new", "zola"] });
+  // What a link leads to.
+  assert.deepEqual(parse("#/g/2222222222222222"), parse("#/online/2222222222222222"));
 });
 
 test("what is no address is the first page", () => {

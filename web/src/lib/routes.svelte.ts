@@ -37,8 +37,9 @@ export function parse(hash: string): Route {
       return argument ? { page, game: argument, ...(Number(part) >= 1 && { chapter: Math.trunc(Number(part)) }) } : { page };
     case "analysis":
       return argument ? { page, place: parsePlace(argument, new URLSearchParams(query)) } : { page };
+    case "g":
     case "online":
-      return { page, path: rest };
+      return { page: "online", path: rest };
     case "players":
     case "games":
     case "settings":

@@ -59,10 +59,10 @@ online-with-computer = Play { $name }, level { $level }
 online-pace-none = no clock
 online-pace-live = { $increment ->
     [0] { $time }
-   *[other] { $time } + { $increment } s
+   *[other] { $time } + { $increment } s
 }
-online-minutes = { $minutes } min
-online-seconds = { $seconds } s
+online-minutes = { $minutes } min
+online-seconds = { $seconds } s
 online-pace-days = { $days ->
     [one] 1 day a move
    *[other] { $days } days a move
@@ -74,7 +74,7 @@ online-left-days = { $days ->
     [one] 1 day { $hours } h
    *[other] { $days } days { $hours } h
 }
-online-left-hours = { $hours } h { $minutes } min
+online-left-hours = { $hours } h { $minutes } min
 
 ## A new game
 
@@ -94,7 +94,7 @@ online-name-hint = Others see it. 1 to 24 characters.
 online-summary-first = You are { $side } and begin.
 online-summary-second = You are { $side }. Your opponent begins.
 online-summary-either = Chance decides who begins.
-online-create = Create the game
+online-create = Create
 online-listed = Others see it in the lobby until somebody has joined.
 
 ## Waiting with a link
@@ -124,7 +124,6 @@ online-opening = One moment.
 
 ## The game
 
-online-you = You
 online-nobody = Free seat
 online-forgotten = Somebody
 online-level = level { $level }
@@ -156,7 +155,6 @@ online-rematch-wanted = Waiting for { $name }
 online-rematch-offered = { $name } would like a rematch, with the sides exchanged.
 online-rematch-accept = Accept rematch
 online-rematch-go = To the rematch
-online-analyze = Analyze the game
 online-somebody-waits = { $count ->
     [one] Somebody is waiting for an opponent.
    *[other] { $count } people are waiting for an opponent.

@@ -59,10 +59,10 @@ online-with-computer = Jogar com { $name }, nível { $level }
 online-pace-none = sem relógio
 online-pace-live = { $increment ->
     [0] { $time }
-   *[other] { $time } + { $increment } s
+   *[other] { $time } + { $increment } s
 }
-online-minutes = { $minutes } min
-online-seconds = { $seconds } s
+online-minutes = { $minutes } min
+online-seconds = { $seconds } s
 online-pace-days = { $days ->
     [one] 1 dia por lance
    *[other] { $days } dias por lance
@@ -74,7 +74,7 @@ online-left-days = { $days ->
     [one] 1 dia { $hours } h
    *[other] { $days } dias { $hours } h
 }
-online-left-hours = { $hours } h { $minutes } min
+online-left-hours = { $hours } h { $minutes } min
 
 ## Um jogo novo
 
@@ -94,7 +94,7 @@ online-name-hint = Os outros veem-no. De 1 a 24 caracteres.
 online-summary-first = Joga com { $side } e começa.
 online-summary-second = Joga com { $side }. O adversário começa.
 online-summary-either = O acaso decide quem começa.
-online-create = Criar o jogo
+online-create = Criar
 online-listed = Os outros veem-no na sala até alguém aceitar.
 
 ## À espera com uma ligação
@@ -124,7 +124,6 @@ online-opening = Um momento.
 
 ## O jogo
 
-online-you = Eu
 online-nobody = Lugar livre
 online-forgotten = Alguém
 online-level = nível { $level }
@@ -156,7 +155,6 @@ online-rematch-wanted = À espera de { $name }
 online-rematch-offered = { $name } gostaria de uma desforra, com os lados trocados.
 online-rematch-accept = Aceitar a desforra
 online-rematch-go = Ir para a desforra
-online-analyze = Analisar o jogo
 online-somebody-waits = { $count ->
     [one] Há uma pessoa à espera de adversário.
    *[other] Há { $count } pessoas à espera de adversário.
@@ -171,7 +169,7 @@ online-say-good-luck = Boa sorte
 online-say-clever-move = Que lance inteligente
 online-say-my-mistake = Foi erro meu
 online-say-good-game = Bom jogo
-online-say-thanks = Obrigado pelo jogo
+online-say-thanks = Agradeço o jogo
 online-said = { $name }: «{ $saying }»
 online-save-pgn = Guardar o jogo (PGN)
 
@@ -219,4 +217,4 @@ online-forget = Esquecer-me
 online-forget-more = Apaga o segredo deste navegador e o seu nome no servidor. Os jogos em curso são abandonados, e ninguém pode recuperar esta identidade.
 online-forget-really = Esquecer de vez?
 online-forget-yes = Sim, esquecer
-online-forgot = Está esquecido. Aqui não resta nada de si.
+online-forgot = Feito. Aqui já não resta nada de si.

@@ -5,7 +5,7 @@ import type { ClientMessage, Request, ServerMessage, Why } from "./wire";
 
 /** The shortest and the longest time between two attempts, in milliseconds. */
 const FIRST_WAIT = 300;
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 8_000;
 
 /** How long nothing may be heard before we ask, and how long the answer may take. */
 const SILENCE = 12_000;
@@ -20,8 +20,8 @@ export interface Listener {
   /** The last version that is known. */
   version(): number;
   hear(message: ServerMessage): void;
-  /** What became of a request: nothing, or why not. */
-  answered(action: number, request: Request, why: Why | undefined): void;
+  /** What became of a request: the version of its event, or why not. */
+  answered(action: number, answer: number | Why): void;
 }
 
 export class Connection {
@@ -31,8 +31,8 @@ export class Connection {
   #socket: WebSocket | undefined;
   /** What was asked and not answered yet, in order. */
   readonly #asked = new Map<number, Request>();
-  /** Other tabs of the same person number theirs differently. */
-  #next = crypto.getRandomValues(new Uint32Array(1))[0]! * 2 ** 20;
+  /** Other tabs of the same person, and this one before it was loaded again, number theirs differently: by the second and by chance. */
+  #next = Math.floor(Date.now() / 1000) * 2 ** 21 + (crypto.getRandomValues(new Uint32Array(1))[0]! >>> 11);
   #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
@@ -139,9 +139,8 @@ export class Connection {
         break;
       case "granted":
       case "refused": {
-        const request = this.#asked.get(message.action);
-        this.#asked.delete(message.action);
-        if (request) this.#listener.answered(message.action, request, message.say === "refused" ? message.why : undefined);
+        if (this.#asked.delete(message.action))
+          this.#listener.answered(message.action, message.say === "granted" ? message.version : message.why);
         break;
       }
     }

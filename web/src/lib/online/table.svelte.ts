@@ -97,7 +97,7 @@ export class Table {
     this.#connection = new Connection(id, {
       version: () => this.#heard,
       hear: (message) => this.#hear(message),
-      answered: (action, request, why) => this.#answered(action, request, why),
+      answered: (action, answer) => this.#answered(action, answer),
     });
   }
 
@@ -120,9 +120,9 @@ export class Table {
     return this.state.seats[this.seatOf(side)];
   }
 
-  /** The side that is shown below: ours, or the one that begins. */
+  /** The side that is shown below: ours, the one that could be ours, or the one that begins. */
   get near(): SideName {
-    if (!this.seat) return "first";
+    if (!this.seat) return this.state.stage === "open" && this.state.seats.first ? "second" : "first";
     return this.state.seats[this.seat]?.side ?? this.seat;
   }
 
@@ -252,15 +252,16 @@ export class Table {
     this.#motion.finish();
   }
 
-  #answered(action: number, _request: Request, why: Why | undefined): void {
+  #answered(action: number, answer: number | Why): void {
     const isMove = this.pending?.action === action;
+    const isGranted = typeof answer === "number";
     if (!isMove) this.asking = false;
-    if (!why) return;
-    if (isMove) {
+    // A move that was granted comes with an update, unless it has come before.
+    if (isMove && (!isGranted || answer <= this.state.version)) {
       this.pending = undefined;
       this.#follow(false);
     }
-    this.entry.refuse(isMove ? sentences(t("online-refused"), whyWords(why)) : whyWords(why));
+    if (!isGranted) this.entry.refuse(isMove ? sentences(t("online-refused"), whyWords(answer)) : whyWords(answer));
   }
 
   #ask(request: Request): void {
