@@ -1,7 +1,7 @@
 //! Entering a move square by square, the same way with keys, mouse and finger.
 
 use cairn_core::text::Reader;
-use cairn_core::{BoardView, Choice, Reason, Square, Steps};
+use cairn_core::{BoardView, Choice, Preview, Reason, Square, Steps};
 
 use crate::{AnyMove, AnyPosition};
 
@@ -106,6 +106,39 @@ impl MoveEntry {
         let stays = before.pieces.iter().zip(&after.pieces);
         let stays = stays.take_while(|(before, after)| before == after).count();
         Some(before.pieces.len() - stays)
+    }
+
+    /// What the move leads to that has been chosen so far, with one more square if there is one; nothing while it is not
+    /// clear which move it is. Where only the choice of what to take is left, any of those moves says it.
+    ///
+    /// ```
+    /// use cairn_core::Square;
+    /// use cairn_session::{GameChoice, MoveEntry};
+    /// let game: GameChoice = "nava".parse().unwrap();
+    /// let mut entry = MoveEntry::new(game.start());
+    /// let (from, to) = (Square::new(0, 0), Square::new(0, 2));
+    /// assert!(entry.preview(Some(from)).phrases.is_empty());
+    /// entry.choose(from);
+    /// let preview = entry.preview(Some(to));
+    /// assert_eq!(preview.phrases[0].key, "nava-preview-counts");
+    /// ```
+    #[must_use]
+    pub fn preview(&self, next: Option<Square>) -> Preview {
+        let mut squares = self.chosen.clone();
+        squares.extend(next);
+        let mut steps = self.position.steps(&squares);
+        if steps.complete.is_none()
+            && squares.len() > 1
+            && steps.next.iter().all(|choice| choice.captures)
+            && let Some(first) = steps.next.first()
+        {
+            squares.push(first.square);
+            steps = self.position.steps(&squares);
+        }
+        let preview = steps
+            .complete
+            .and_then(|mv| self.position.preview(&mv).ok());
+        preview.unwrap_or_default()
     }
 
     /// The square of the board with this name.

@@ -652,16 +652,4 @@ impl Match {
     pub fn tell_end(&self) -> Option<Phrase> {
         self.moment().tell_end()
     }
-
-    /// How the match ended for somebody who plays a side: that they win or lose, and how.
-    #[must_use]
-    pub fn tell_end_to(&self, side: Side) -> Option<Phrase> {
-        let how = self.tell_end()?;
-        let key = match self.end()?.outcome {
-            Some(Outcome::Win(winner)) if winner == side => "end-you-win",
-            Some(Outcome::Win(_)) => "end-you-lose",
-            Some(Outcome::Draw) | None => return Some(how),
-        };
-        Some(Phrase::new(key).with("how", how))
-    }
 }

@@ -635,6 +635,56 @@ fn a_rematch_exchanges_seats_and_names_and_notes_its_own_seed() {
 }
 
 #[test]
+fn the_end_is_told_to_whoever_sits_here() {
+    let keys = |sitting: &Sitting| {
+        let outcome = sitting.tell_outcome().map(|told| told.key);
+        (outcome, sitting.tell_end().map(|told| told.key))
+    };
+    let resigned = |mut sitting: Sitting, side| {
+        sitting.act(side, Act::Resign).unwrap();
+        keys(&sitting)
+    };
+    assert_eq!(keys(&sitting("zola:4", PEOPLE)), (None, None));
+    let alone = || sitting("zola:4", ["human", "3"]);
+    let told = (Some("end-you-lose"), Some("end-told"));
+    assert_eq!(resigned(alone(), Side::First), told);
+    let mut won = seated(
+        Setup {
+            start: "zola:3"
+                .parse::<GameChoice>()
+                .unwrap()
+                .parse_position("x,b,x/x,r,x/x3 b")
+                .unwrap(),
+            ..setup("zola:3")
+        },
+        ["3", "human"],
+    );
+    play(&mut won, "b3xb2").unwrap();
+    assert_eq!(keys(&won), (Some("end-you-win"), Some("end-told")));
+    let told = (Some("end-win"), Some("end-resignation"));
+    assert_eq!(resigned(sitting("zola:4", PEOPLE), Side::First), told);
+    let mut named = setup("zola:4");
+    named.players.second = "Bo".to_owned();
+    let told = (Some("end-named-wins"), Some("end-told"));
+    assert_eq!(resigned(seated(named, PEOPLE), Side::First), told);
+    let mut drawn = sitting("zola:4", PEOPLE);
+    drawn
+        .act(Side::First, Act::Propose(Proposal::Draw))
+        .unwrap();
+    drawn.act(Side::Second, Act::Answer(true)).unwrap();
+    assert_eq!(keys(&drawn), (Some("end-draw"), Some("end-agreement")));
+}
+
+#[test]
+fn only_a_pass_that_loses_at_once_is_rash() {
+    let start = sitting("swack:3", PEOPLE);
+    assert!(start.is_rash("pass"), "White has one stack more");
+    assert!(!start.is_rash("a1-a2"));
+    // On an even board nobody has more.
+    assert!(!sitting("zola:4", PEOPLE).is_rash("pass"), "there is none");
+}
+
+#[test]
 fn people_have_names() {
     let mut named = setup("zola:4");
     named.players.first = "Ana".to_owned();

@@ -10,9 +10,6 @@ game-computer = { $name } { $level }
 
 game-move-number = move { $number }
 game-over = game over
-game-you-win = You win
-game-named-wins = { $name } wins
-game-you-lose = You lose
 game-swapped-you = The sides were exchanged: you are { $side } now.
 game-brief = In brief
 game-brief-more = All the rules: ?, then Tab.
@@ -31,7 +28,6 @@ game-prompt-side = { $side-name } to move. { $task }
 game-chosen = { $square } is chosen. { $task }
 game-step = Step { $step } of { $of }. { $task }
 game-only-pass = You cannot move. Enter passes.
-game-really-pass = This pass loses the game at once. Pass all the same?
 game-may-swap = Instead of a move you may take over { $side }, with w.
 game-to-move = { $name } is to move.
 game-thinking = { $name } is thinking.

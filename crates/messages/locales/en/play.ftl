@@ -11,6 +11,7 @@ play-draw-declined = The computer declines the draw.
 
 game-paused = The game is paused.
 game-really-resign = { $side } resigns. Really?
+game-really-pass = This pass loses the game at once. Pass all the same?
 game-draw-question = { $side } offers a draw. Accept it?
 game-speed = Speed { $speed } of { $of }.
 game-hint-thinking = One moment.

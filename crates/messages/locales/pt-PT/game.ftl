@@ -10,9 +10,6 @@ game-computer = { $name } { $level }
 
 game-move-number = lance { $number }
 game-over = fim do jogo
-game-you-win = Ganhou
-game-named-wins = { $name } ganha
-game-you-lose = Perdeu
 game-swapped-you = Os lados foram trocados: joga agora com as { $side }.
 game-brief = Em poucas palavras
 game-brief-more = Todas as regras: ?, depois Tab.
@@ -31,7 +28,6 @@ game-prompt-side = { $side-name } a jogar. { $task }
 game-chosen = { $square } escolhida. { $task }
 game-step = Passo { $step } de { $of }. { $task }
 game-only-pass = Não tem lances. Enter passa.
-game-really-pass = Passar agora perde logo o jogo. Passar mesmo assim?
 game-may-swap = Em vez de um lance pode ficar com { $side }, com w.
 game-to-move = É a vez de { $name }.
 game-thinking = { $name } está a pensar.

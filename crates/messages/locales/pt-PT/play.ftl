@@ -11,6 +11,7 @@ play-draw-declined = O computador recusa o empate.
 
 game-paused = O jogo está em pausa.
 game-really-resign = { $side } desistem. De certeza?
+game-really-pass = Passar agora perde logo o jogo. Passar mesmo assim?
 game-draw-question = { $side } propõem empate. Aceita?
 game-speed = Velocidade { $speed } de { $of }.
 game-hint-thinking = Um momento.

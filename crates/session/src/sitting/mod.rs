@@ -46,7 +46,7 @@ use cairn_core::{BySide, Color, Outcome, Phrase, Side};
 use self::hint::Help;
 use self::search::Ready;
 use self::turn::Turn;
-use crate::{Action, Match, Moment, PlayerKind, Setup, Who};
+use crate::{Action, AnyMove, Match, Moment, PlayerKind, Setup, Who};
 
 /// The tag of the seed in records.
 const SEED: &str = "Seed";
@@ -283,23 +283,51 @@ impl Sitting {
         }
     }
 
-    /// How the game ended, told to whoever sits here: the one person against the computer hears whether they win or lose,
-    /// and people who have names hear the winner's.
+    /// Who has won, in a few words for whoever sits here: the one person against the computer hears whether they win or
+    /// lose, and people who have names hear the winner's. `None` if the game is not over.
+    #[must_use]
+    pub fn tell_outcome(&self) -> Option<Phrase> {
+        let winner = match self.game.end()?.outcome {
+            Some(Outcome::Win(winner)) => winner,
+            Some(Outcome::Draw) => return Some(Phrase::new("end-draw")),
+            None => return Some(Phrase::new("end-broken-off")),
+        };
+        Some(match (self.only_person(), self.label(winner)) {
+            (Some(person), _) if person == winner => Phrase::new("end-you-win"),
+            (Some(_), _) => Phrase::new("end-you-lose"),
+            (None, Label::Named(name)) => {
+                Phrase::new("end-named-wins").with("name", name.to_owned())
+            }
+            (None, Label::You | Label::Person | Label::Computer(_)) => {
+                Phrase::new("end-win").with("winner", self.game.position().colors()[winner])
+            }
+        })
+    }
+
+    /// How the game ended, told to whoever sits here: who has won, where that is more than the color, and how.
     #[must_use]
     pub fn tell_end(&self) -> Option<Phrase> {
-        if let Some(side) = self.only_person() {
-            return self.game.tell_end_to(side);
-        }
         let how = self.game.tell_end()?;
         let Some(Outcome::Win(winner)) = self.game.end()?.outcome else {
             return Some(how);
         };
-        Some(match self.label(winner) {
-            Label::Named(name) => Phrase::new("end-named-wins")
-                .with("name", name.to_owned())
-                .with("how", how),
-            Label::You | Label::Person | Label::Computer(_) => how,
-        })
+        let is_named = matches!(self.label(winner), Label::Named(_));
+        if self.only_person().is_none() && !is_named {
+            return Some(how);
+        }
+        let who = self.tell_outcome()?;
+        Some(Phrase::new("end-told").with("who", who).with("how", how))
+    }
+
+    /// Whether somebody who is about to play this should be asked first: it is a pass that loses at once, and not the only
+    /// move.
+    #[must_use]
+    pub fn is_rash(&self, text: &str) -> bool {
+        let position = self.game.position();
+        let pass = position.steps(&[]).pass;
+        let is_lost = |pass: &AnyMove| position.loses_at_once(pass);
+        pass.is_some_and(|pass| pass.as_str() == text && is_lost(&pass))
+            && position.count_moves() > 1
     }
 
     /// Whether anything has happened that is worth keeping.

@@ -148,7 +148,12 @@ fn a_pass_that_loses_at_once_is_asked_about() {
     person.sees("Pass all the same?");
     person.press("Esc");
     person.sees("Black to move");
-    person.press("p Enter");
+    // A typed one, too.
+    person.press(":");
+    person.write("pass");
+    person.press("Enter");
+    person.sees("Pass all the same?");
+    person.press("Esc p Enter");
     person.sees("White to move");
 }
 

@@ -186,7 +186,7 @@ impl GameScreen {
         }
         let position = self.sitting.game().position();
         match position.steps(&[]).pass {
-            Some(mv) if position.count_moves() > 1 && position.loses_at_once(&mv) => {
+            Some(mv) if self.sitting.is_rash(mv.as_str()) => {
                 self.input.passing = true;
             }
             Some(mv) => {
@@ -206,6 +206,10 @@ impl GameScreen {
     /// Plays what was typed, or does it. Says whether it was anything that can be done.
     pub(super) fn obey(&mut self, order: Order, context: &mut Context) -> (bool, Change) {
         match order {
+            Order::Move(text) if self.sitting.awaits_person() && self.sitting.is_rash(&text) => {
+                self.input.passing = true;
+                (true, Change::Stay)
+            }
             Order::Move(text) => {
                 let result = self.play(&text, context.settings.animation, context);
                 let is_done = result.is_ok();

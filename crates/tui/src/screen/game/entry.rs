@@ -1,6 +1,6 @@
 //! A move being entered, and the cursor that chooses its squares.
 
-use cairn_core::{BoardView, Square, Steps};
+use cairn_core::{BoardView, Preview, Square, Steps};
 use cairn_session::{AnyMove, AnyPosition, Chosen, MoveEntry};
 
 /// A move being entered, and the cursor.
@@ -54,6 +54,20 @@ impl Entry {
     /// The board with the squares chosen so far.
     pub(in crate::screen) fn view(&self) -> BoardView {
         self.entry.view()
+    }
+
+    /// What the move would lead to that a square completes.
+    pub(in crate::screen) fn preview(&self, square: Square) -> Preview {
+        self.entry.preview(Some(square))
+    }
+
+    /// What the move would make that the square under the cursor completes, or that has been chosen but for what to take.
+    pub(in crate::screen) fn traced(&self) -> Vec<Square> {
+        let preview = self.preview(self.cursor);
+        if preview.squares.is_empty() {
+            return self.entry.preview(None).squares;
+        }
+        preview.squares
     }
 
     /// Lets go of everything chosen. Says whether there was anything.

@@ -1,6 +1,6 @@
 //! Drawing the game.
 
-use cairn_core::{BoardView, Phrase, Preview, Square};
+use cairn_core::{BoardView, Phrase, Square};
 use cairn_session::{AnyMove, Drawing};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
@@ -188,26 +188,7 @@ impl GameScreen {
             let preview = self.sitting.game().position().preview(&mv);
             return preview.unwrap_or_default().squares;
         }
-        let mut squares = self.input.entry.chosen().to_vec();
-        squares.push(self.input.entry.cursor);
-        self.foreseen(&squares).squares
-    }
-
-    /// What the move would lead to that these squares make; where only the choice of what to take is left, any of those.
-    pub(super) fn foreseen(&self, squares: &[Square]) -> Preview {
-        let position = self.sitting.game().position();
-        let mut squares = squares.to_vec();
-        let mut steps = position.steps(&squares);
-        if steps.complete.is_none()
-            && squares.len() > 1
-            && steps.next.iter().all(|choice| choice.captures)
-            && let Some(first) = steps.next.first()
-        {
-            squares.push(first.square);
-            steps = position.steps(&squares);
-        }
-        let preview = steps.complete.and_then(|mv| position.preview(&mv).ok());
-        preview.unwrap_or_default()
+        self.input.entry.traced()
     }
 
     /// The squares a move can begin with, as long as the person to move has not moved yet and not every square is one.

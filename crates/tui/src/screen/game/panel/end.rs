@@ -1,7 +1,6 @@
 //! The end of a match: who won, and how.
 
-use cairn_core::{Outcome, Phrase, Side};
-use cairn_session::Label;
+use cairn_core::{Phrase, Side};
 use ratatui::text::{Line, Span};
 
 use super::{Block, GameScreen, Writer};
@@ -13,22 +12,8 @@ impl GameScreen {
         let catalog = writer.context.catalog;
         let game = self.sitting.game();
         let colors = game.position().colors();
-        let outcome = game.end().and_then(|end| end.outcome);
-        let person = self.sitting.only_person();
-        let title = match outcome {
-            Some(Outcome::Win(side)) if person == Some(side) => Phrase::new("game-you-win"),
-            Some(Outcome::Win(_)) if person.is_some() => Phrase::new("game-you-lose"),
-            Some(Outcome::Win(side)) => match self.sitting.label(side) {
-                Label::Named(name) => Phrase::new("game-named-wins").with("name", name.to_owned()),
-                Label::You | Label::Person | Label::Computer(_) => {
-                    Phrase::new("end-win").with("winner", colors[side])
-                }
-            },
-            Some(Outcome::Draw) => Phrase::new("end-draw"),
-            None => Phrase::new("end-abandoned"),
-        };
-        let title = catalog.say(&title);
-        let title = title.trim_end_matches('.');
+        let title = self.sitting.tell_outcome();
+        let title = &title.map_or_else(String::new, |told| catalog.say(&told));
         let mut texts = Vec::new();
         texts.extend(game.tell_end().map(|told| catalog.say(&told)));
         texts.push(String::new());

@@ -49,11 +49,16 @@ impl GameScreen {
         if !self.sitting.awaits_person() {
             return Vec::new();
         }
-        let mut next = self.input.entry.steps().next.iter();
-        if !next.any(|choice| choice.square == square) {
+        let entry = &self.input.entry;
+        if !entry
+            .steps()
+            .next
+            .iter()
+            .any(|choice| choice.square == square)
+        {
             return Vec::new();
         }
-        let mut squares = self.input.entry.chosen().to_vec();
+        let mut squares = entry.chosen().to_vec();
         squares.push(square);
         let steps = position.steps(&squares);
         let mut phrases = Vec::new();
@@ -65,9 +70,9 @@ impl GameScreen {
                 .with("told", told);
             phrases.push(told);
         }
-        phrases.extend(self.foreseen(&squares).phrases);
+        phrases.extend(entry.preview(square).phrases);
         // Once a move has been begun, the next squares are marked on the board.
-        if self.input.entry.is_begun() {
+        if entry.is_begun() {
             return phrases;
         }
         for (key, captures) in [("play-square-goes", false), ("play-square-captures", true)] {
