@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { browserTests } from "./browser.mjs";
-import { begin, choose, middle, settled, type } from "./driver.mjs";
+import { begin, choose, click, middle, settled, type } from "./driver.mjs";
 
 const { withPage } = browserTests({ before, after });
 
@@ -202,6 +202,88 @@ test("what is typed in capitals is played", () =>
     await begin(page, "qawale");
     await type(page, "A1ENE");
     await settled(page, 2);
+  }));
+
+/** Plays on from a position, for whoever is to move. */
+async function playFrom(page, game, position) {
+  await page.goto(`#/analysis/${game}?start=${encodeURIComponent(position)}`);
+  await choose(page, "Play from here");
+  await page.locator("dialog button[type=submit]").click();
+  await page.locator(".pg-play").waitFor();
+}
+
+const said = (page) => page.locator(".status [role=status]").textContent();
+
+test("how much of a stack moves and stays is said before it does, and whose the junctions are then", () =>
+  withPage({}, async (page) => {
+    await begin(page, "nava");
+    await click(page, "a1");
+    await page.mouse.move(...Object.values(await middle(page, "a3")));
+    await page.locator(".apart li.next").first().waitFor();
+    assert.equal(await page.locator(".apart li.next").count(), 2);
+    assert.equal(await page.locator(".apart li").count(), 6);
+    assert.match(await said(page), /2 discs move, 4 stay\. a3 is White's then\. a1 is White's then\./);
+    // With the keyboard the same.
+    await page.mouse.move(0, 0);
+    await page.keyboard.press("ArrowUp");
+    assert.match(await said(page), /1 disc moves, 5 stay/);
+    assert.equal(await page.locator(".apart li.next").count(), 1);
+  }));
+
+test("a finger sees what a move leads to before it lets go", () =>
+  withPage({ hasTouch: true, viewport: { width: 390, height: 844 } }, async (page, context) => {
+    await begin(page, "nava");
+    await page.locator('.cell[data-square="a1"]').tap();
+    const touch = async (type, square) => {
+      const touchPoints = square ? [await middle(page, square)] : [];
+      await client.send("Input.dispatchTouchEvent", { type, touchPoints });
+    };
+    const client = await context.newCDPSession(page);
+    await touch("touchStart", "b1");
+    await page.locator(".apart li.next").first().waitFor();
+    assert.match(await said(page), /1 disc moves, 5 stay/);
+    await touch("touchEnd");
+    await settled(page, 1);
+  }));
+
+test("a line of three is traced and named before it captures, and while the victim is chosen", () =>
+  withPage({}, async (page) => {
+    await playFrom(page, "wali", "w,w,x,w,x2/x2,w,x3/x2,w,x2,b/x5,b/b,x5 w 0 0");
+    await click(page, "b5");
+    assert.equal(await page.locator(".board .path").count(), 0);
+    await page.mouse.move(...Object.values(await middle(page, "c5")));
+    await page.locator(".board .path").waitFor({ state: "attached" });
+    assert.match(await said(page), /This completes a line: c3, c4 and c5\./);
+    await click(page, "c5");
+    await page.mouse.move(0, 0);
+    assert.match(await said(page), /Your line is complete: choose the black stone to take\..*This completes a line: c3, c4 and c5\./);
+    assert.equal(await page.locator(".board .path").count(), 2, "the step and the line");
+    await click(page, "a1");
+    await settled(page, 1);
+  }));
+
+test("groups are counted in words", () =>
+  withPage({}, async (page) => {
+    await begin(page, "swack");
+    assert.match(await page.locator(".facts").textContent(), /groups: largest \d+|groups: \d+ single/);
+  }));
+
+test("a pass that loses at once is asked about, however it is made", () =>
+  withPage({}, async (page) => {
+    await begin(page, "swack", { size: "3" });
+    const question = async () => {
+      await page.locator(".ended .primary").waitFor();
+      assert.match(await said(page), /This pass loses the game at once\. Pass all the same\?/);
+      assert.equal(await page.locator(".pg-play").getAttribute("data-plies"), "0");
+    };
+    await page.keyboard.press("p");
+    await question();
+    await page.getByRole("button", { name: "No", exact: true }).click();
+    assert.equal(await page.locator(".ended").count(), 0);
+    await type(page, "pass");
+    await question();
+    await page.locator(".ended .primary").click();
+    await settled(page, 1);
   }));
 
 test("whoever lost everything keeps the emblem", () =>

@@ -77,6 +77,12 @@ export async function playOut(page, seed, { choose, pass }, most = 400) {
     // Passing answers a pass: that is how the games with passes end.
     if (seen.canPass && (seen.legal.length === 0 || seen.passed)) {
       await pass();
+      // A pass that loses at once is asked about before it is played.
+      await page.waitForFunction((before) => {
+        const root = document.querySelector(".pg-play");
+        return Number(root.dataset.plies) > before || root.querySelector(".ended .primary");
+      }, before);
+      if ((await look(page)).plies === before) await page.locator(".ended .primary").click();
     } else {
       for (let step = 0; seen.plies === before && seen.turn === "person"; step++) {
         if (step > 60) throw new Error("a move that never ends");

@@ -543,6 +543,17 @@ const STATES = {
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menu").waitFor();
   },
+  "a move that is weighed": async (page) => {
+    await begin(page, "nava");
+    await click(page, "a1");
+    await page.mouse.move(...Object.values(await middle(page, "a3")));
+    await page.locator(".apart li.next").first().waitFor();
+  },
+  "a pass that is asked about": async (page) => {
+    await begin(page, "swack", { size: "3" });
+    await page.keyboard.press("p");
+    await page.locator(".ended .primary").waitFor();
+  },
   "a game that is over": async (page) => {
     await begin(page, "zola");
     await choose(page, "Resign");
@@ -609,17 +620,43 @@ async function everyState(page, inspect) {
   return found;
 }
 
-for (const theme of ["light", "dark"]) {
-  test(`nothing keeps anybody out, ${theme}`, () =>
-    withPage({ settings: { theme } }, async (page) => {
-      const found = await everyState(page, async () => {
-        await page.evaluate(AXE);
-        const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-      });
-      assert.deepEqual(found, []);
-    }));
+/** How a state is looked at: every window in both languages and both themes, two of the four at a time. */
+const VIEWS = [
+  ["desktop", { width: 1280, height: 800 }, "light", "en"],
+  ["phone", { width: 360, height: 740 }, "dark", "en"],
+  ["tablet", { width: 800, height: 1100 }, "light", "en"],
+  ["tablet", { width: 800, height: 1100 }, "dark", "pt-PT"],
+  ["phone", { width: 390, height: 844 }, "light", "pt-PT"],
+  ["desktop", { width: 1280, height: 800 }, "dark", "pt-PT"],
+];
+
+/** Speaks the language, where the page does not yet. The page in front of it, such as a dialog, stays. */
+async function speak(page, language) {
+  await page.evaluate((language) => {
+    if (document.documentElement.lang !== language) document.querySelector("header button[lang]").click();
+  }, language);
+  await page.waitForFunction((language) => document.documentElement.lang === language, language);
 }
+
+test("nothing keeps anybody out, in any window, theme or language", () =>
+  withPage({ settings: { theme: "system" } }, async (page) => {
+    const found = await everyState(page, async () => {
+      await page.evaluate(AXE);
+      const all = [];
+      for (const [name, window, colorScheme, language] of VIEWS) {
+        await page.setViewportSize(window);
+        await page.emulateMedia({ colorScheme });
+        await speak(page, language);
+        const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
+        const told = ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`;
+        all.push(...violations.map((violation) => `${name}, ${colorScheme}, ${language}: ${told(violation)}`));
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await speak(page, "en");
+      return all;
+    });
+    assert.deepEqual(found, []);
+  }));
 
 const WINDOWS = [
   [320, 568],

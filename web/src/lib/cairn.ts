@@ -19,6 +19,7 @@ import type {
   MatchSetup,
   MatchState,
   Outcome,
+  PreviewView,
   RecordSummary,
   RuleBlock,
   Scene,
@@ -198,6 +199,16 @@ export class Play {
   /** Chooses a square as the next one of a move. */
   choose(language: string, square: string): Entered {
     return parsed(call(() => this.#play.choose(language, square)));
+  }
+
+  /** What the move would lead to that has been chosen so far, with one more square if there is one. */
+  preview(language: string, square?: string): PreviewView {
+    return parsed(call(() => this.#play.preview(language, square)));
+  }
+
+  /** Whether a person who is about to play this should be asked first. */
+  isRash(text: string): boolean {
+    return call(() => this.#play.isRash(text));
   }
 
   /** Takes back a step of the move that is being entered; says whether there was one. */

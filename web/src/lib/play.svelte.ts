@@ -9,7 +9,7 @@ import { t } from "./i18n.svelte";
 import { Motion } from "./motion.svelte";
 import { type Ended, type SavedGame, newId, newSeed, save, savedGame } from "./saved";
 import { settings } from "./settings.svelte";
-import type { ClockView, HelpView, MatchLine, MatchState, Outcome, Scene, SearchView, SideName } from "./wire";
+import type { ClockView, HelpView, MatchLine, MatchState, Outcome, PreviewView, Scene, SearchView, SideName } from "./wire";
 
 /** How many positions are looked at for each point of a game's course. */
 const COURSE_NODES = 3000;
@@ -42,6 +42,8 @@ export class Game {
   /** The course of a game that is over. */
   course = $state.raw<ReviewView>();
   #isReviewed = false;
+  /** A move about which the person is asked before it is played. */
+  doubted = $state<string>();
 
   readonly state: MatchState = $derived.by(() => {
     void this.#version;
@@ -245,7 +247,23 @@ export class Game {
   /** Plays what was typed. Says whether it was a move. */
   type(text: string): boolean {
     this.finishMotion();
-    return this.#mayMove() && this.#enter(text);
+    if (!this.#mayMove()) return false;
+    if (!this.#play.isRash(text)) return this.#enter(text);
+    this.doubted = text;
+    return true;
+  }
+
+  /** Plays the move about which the person was asked, or lets it be. */
+  answer(isSure: boolean): void {
+    const text = this.doubted;
+    this.doubted = undefined;
+    if (isSure && text !== undefined) this.#enter(text);
+  }
+
+  /** What the move would lead to that is being entered, with one more square if there is one. */
+  preview(square?: string): PreviewView {
+    void this.entry.version;
+    return this.#play.preview(settings.language, square);
   }
 
   #enter(text: string, shown: string[] = []): boolean {

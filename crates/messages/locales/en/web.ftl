@@ -74,12 +74,6 @@ web-you = You
 web-player = Player
 web-thinking = { $name } is thinking.
 web-no-such-square = There is no such square on this board.
-web-choose-target = Choose where it goes.
-web-choose-victim = Choose what to take.
-web-sow = { $count ->
-    [one] Drop the last stone.
-   *[other] Drop the next stone; { $count } are in hand.
-}
 web-next = Next: { $squares }
 web-legal = You can choose { $squares }.
 web-legal-none = There is nothing to choose.
@@ -99,6 +93,8 @@ web-drops-then = follows
 web-drops-last = last
 web-on-top = on top
 web-at-bottom = at the bottom
+web-moves-on = moves
+web-stays = stays
 web-nobodys = Nobody’s
 web-moves = Moves
 web-turn-and-moves = Turn and moves
@@ -123,11 +119,6 @@ web-step = One move
 web-no = No
 web-accept = Accept
 web-decline = Decline
-web-you-win = You win
-web-you-lose = You lose
-web-draw = A draw
-web-wins = { $side } wins
-web-unfinished = The game was broken off
 web-looking-back = Looking back: after move { $at } of { $of }
 web-look-back = One move back
 web-look-forward = One move forward

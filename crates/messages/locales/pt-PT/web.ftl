@@ -74,12 +74,6 @@ web-you = Eu
 web-player = Jogador
 web-thinking = { $name } está a pensar.
 web-no-such-square = Este tabuleiro não tem essa casa.
-web-choose-target = Escolha para onde vai.
-web-choose-victim = Escolha o que tirar.
-web-sow = { $count ->
-    [one] Deixe a última pedra.
-   *[other] Deixe a pedra seguinte; tem { $count } na mão.
-}
 web-next = A seguir: { $squares }
 web-legal = Pode escolher { $squares }.
 web-legal-none = Não há nada para escolher.
@@ -99,6 +93,8 @@ web-drops-then = depois
 web-drops-last = última
 web-on-top = no topo
 web-at-bottom = na base
+web-moves-on = vai
+web-stays = fica
 web-nobodys = De ninguém
 web-moves = Lances
 web-turn-and-moves = Vez e lances
@@ -123,11 +119,6 @@ web-step = Um lance
 web-no = Não
 web-accept = Aceitar
 web-decline = Recusar
-web-you-win = Ganhou
-web-you-lose = Perdeu
-web-draw = Empate
-web-wins = Ganham { $side }
-web-unfinished = O jogo foi interrompido
 web-looking-back = A rever: depois do lance { $at } de { $of }
 web-look-back = Um lance para trás
 web-look-forward = Um lance para a frente

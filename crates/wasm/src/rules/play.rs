@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_core::{BySide, Phrase, Side};
+use cairn_core::{BySide, Phrase, Preview, Side};
 use cairn_messages::Catalog;
 use cairn_session::advice::{Advice, LAST_GRADE};
 use cairn_session::{
@@ -16,7 +16,7 @@ use super::scene::{end_view, names, scene, stages};
 use super::{catalog, game};
 use crate::wire::{
     self, ClockView, EffectView, EntryView, HelpView, MatchLine, MatchSetup, MatchState, Outcome,
-    PlayerView, SearchAnswer, SearchTask, SearchView, WatchView,
+    PlayerView, PreviewView, SearchAnswer, SearchTask, SearchView, WatchView,
 };
 
 /// How many squares may be marked for one reason.
@@ -247,6 +247,26 @@ impl Play {
         wire::write(&choose(&mut self.entry, square, is_over, catalog(language)))
     }
 
+    /// What the move would lead to that has been chosen so far, with one more square if there is one, as a [`PreviewView`].
+    #[must_use]
+    pub fn preview(&self, language: &str, square: Option<String>) -> String {
+        let catalog = catalog(language);
+        let next = square.and_then(|name| self.entry.square(&name));
+        let Preview { phrases, squares } = self.entry.preview(next);
+        let told: Vec<_> = phrases.iter().map(|phrase| catalog.say(phrase)).collect();
+        wire::write(&PreviewView {
+            told: told.join(" "),
+            squares: names(&squares),
+        })
+    }
+
+    /// Whether a person who is about to play this should be asked first.
+    #[wasm_bindgen(js_name = isRash)]
+    #[must_use]
+    pub fn is_rash(&self, text: &str) -> bool {
+        self.sitting.is_rash(&read_typed(text))
+    }
+
     /// Takes back a step of the move that is being entered. Says whether there was one.
     #[wasm_bindgen(js_name = stepBack)]
     pub fn step_back(&mut self) -> bool {
@@ -308,6 +328,7 @@ impl Play {
             }),
             offered_by: sitting.offer().map(|offer| offer.by.into()),
             end: end_view(game.moment(), catalog),
+            outcome: sitting.tell_outcome().map(|told| catalog.say(&told)),
         })
     }
 

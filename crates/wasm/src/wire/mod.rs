@@ -37,7 +37,7 @@ pub use record::{NodeView, RecordSummary, StudyView, Tag};
 #[cfg(feature = "rules")]
 pub use scene::{
     ClockView, EffectView, EndView, Entered, EntryView, HelpView, MatchSetup, MatchState, Outcome,
-    PlayerView, Scene, SearchView, Steps, WatchView,
+    PlayerView, PreviewView, Scene, SearchView, Steps, WatchView,
 };
 #[cfg(feature = "rules")]
 pub use setup::{Edit, NumberItem, PaletteItem, SetUpView};

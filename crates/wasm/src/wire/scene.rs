@@ -147,6 +147,16 @@ pub struct Scene {
     pub spoken: Vec<String>,
 }
 
+/// What a move would lead to that is being entered.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PreviewView {
+    /// It in words; nothing where there is nothing to say.
+    pub told: String,
+    /// The squares of what it would make, such as a line.
+    pub squares: Vec<String>,
+}
+
 /// Help that a person has asked for: a hint, or why something was played.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -236,6 +246,8 @@ pub struct MatchState {
     pub watch: Option<WatchView>,
     /// Who has offered a draw that was not yet answered.
     pub offered_by: Option<SideName>,
-    /// The end, if it has ended.
+    /// The end, if it has ended,
     pub end: Option<EndView>,
+    /// and who has won, in a few words for whoever sits here.
+    pub outcome: Option<String>,
 }

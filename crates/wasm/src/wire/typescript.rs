@@ -53,7 +53,7 @@ fn rooms() -> [Room; 8] {
             "game": GameCard, GameOption, OptionKindName, OptionValue, GameDetails, ComputerPlayer, RuleBlock, RuleSpan
         ],
         room![
-            "scene": MatchSetup, Outcome, EffectView, SearchView, Steps, Entered, EndView, Scene, HelpView, ClockView, EntryView, PlayerView, WatchView, MatchState
+            "scene": MatchSetup, Outcome, EffectView, SearchView, Steps, Entered, EndView, Scene, PreviewView, HelpView, ClockView, EntryView, PlayerView, WatchView, MatchState
         ],
         room!["setup": Edit, SetUpView, PaletteItem, NumberItem],
         room!["record": Tag, RecordSummary, StudyView, NodeView],

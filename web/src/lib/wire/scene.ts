@@ -179,6 +179,19 @@ canSwap: boolean,
 spoken: Array<string>, };
 
 /**
+ * What a move would lead to that is being entered.
+ */
+export type PreviewView = { 
+/**
+ * It in words; nothing where there is nothing to say.
+ */
+told: string, 
+/**
+ * The squares of what it would make, such as a line.
+ */
+squares: Array<string>, };
+
+/**
  * Help that a person has asked for: a hint, or why something was played.
  */
 export type HelpView = { 
@@ -316,6 +329,10 @@ watch: WatchView | null,
  */
 offeredBy: SideName | null, 
 /**
- * The end, if it has ended.
+ * The end, if it has ended,
  */
-end: EndView | null, };
+end: EndView | null, 
+/**
+ * and who has won, in a few words for whoever sits here.
+ */
+outcome: string | null, };
