@@ -3,6 +3,7 @@
 mod args;
 mod commands;
 mod dialogue;
+mod errors;
 mod help;
 mod input;
 mod interrupt;
@@ -109,7 +110,7 @@ fn run(cli: Cli, output: &mut Output) -> Result<ExitCode, Failure> {
         Some(Command::Bench(args)) => commands::bench::run(&args, output),
         Some(Command::Tune(args)) => commands::tune::run(&args, output),
         Some(Command::Tables(args)) => commands::tables::run(&args, output),
-        Some(Command::Ugi(args)) => commands::ugi::run(args),
+        Some(Command::Ugi(args)) => commands::ugi::run(args, output.catalog),
         Some(Command::UgiCheck(args)) => commands::ugi::check(&args, output),
         Some(Command::Match(args)) => commands::arena::run(&args, output),
         Some(Command::Ladder(args)) => commands::ladder::run(&args, output),

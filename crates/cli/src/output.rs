@@ -1,9 +1,11 @@
 //! Where the commands write, and how they fail.
 
+use std::fmt;
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write};
+use std::path::Path;
 
-use cairn_core::ParseError;
 use cairn_core::text::visible;
+use cairn_core::{ParseError, Phrase};
 use cairn_messages::{Catalog, Language};
 use cairn_session::GameChoice;
 
@@ -73,6 +75,12 @@ pub(crate) fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
 }
 
+/// What cannot be done with a file or folder, and why, in words to be.
+pub(crate) fn about_file(key: &'static str, path: &Path, error: &dyn fmt::Display) -> Phrase {
+    let phrase = Phrase::new(key).with("path", path.display().to_string());
+    phrase.with("error", error.to_string())
+}
+
 /// Why a command ends early.
 pub(crate) enum Failure {
     /// The command line is wrong; exit status 2.
@@ -92,18 +100,45 @@ impl From<io::Error> for Failure {
 impl Failure {
     /// A position on the command line that cannot be read, with a pointer to the place and a position
     /// that can.
-    pub(crate) fn position(game: &GameChoice, text: &str, error: &ParseError) -> Failure {
+    pub(crate) fn position(
+        game: &GameChoice,
+        text: &str,
+        error: &ParseError,
+        catalog: &Catalog,
+    ) -> Failure {
         let (before, after) = text.split_at_checked(error.at).unwrap_or((text, ""));
         let before = last_part(&visible(before));
         let after = first_part(&visible(after));
+        let start = Phrase::new("failure-position-start").with("game", game.to_string());
         Failure::Usage(format!(
-            "the position cannot be read\n\n  {before}{after}\n  {:width$}^ {}\n\n\
-             The start of {game} is written so:\n\n  {}",
+            "{}\n\n  {before}{after}\n  {:width$}^ {}\n\n{}\n\n  {}",
+            catalog.text("failure-position"),
             "",
             error.message,
+            catalog.part(&start),
             game.start(),
             width = before.chars().count(),
         ))
+    }
+
+    /// A mistake on the command line, in words to be.
+    pub(crate) fn usage(reason: &Phrase, catalog: &Catalog) -> Failure {
+        Failure::Usage(catalog.part(reason))
+    }
+
+    /// Something wrong with what was given, in words to be.
+    pub(crate) fn input(reason: &Phrase, catalog: &Catalog) -> Failure {
+        Failure::Input(catalog.part(reason))
+    }
+
+    /// A file or folder with which something cannot be done; `key` says what.
+    pub(crate) fn file(
+        key: &'static str,
+        path: &Path,
+        error: &dyn fmt::Display,
+        catalog: &Catalog,
+    ) -> Failure {
+        Failure::input(&about_file(key, path, error), catalog)
     }
 }
 

@@ -58,6 +58,22 @@ impl Catalog {
         self.value(key, None).is_some()
     }
 
+    /// A number with so many decimals, as the language writes it.
+    ///
+    /// ```
+    /// use cairn_messages::{Catalog, Language};
+    /// assert_eq!(Catalog::get(Language::English).decimal(1.6, 2), "1.60");
+    /// assert_eq!(Catalog::get(Language::Portuguese).decimal(1.6, 2), "1,60");
+    /// ```
+    #[must_use]
+    pub fn decimal(&self, number: f64, decimals: usize) -> String {
+        let text = format!("{number:.decimals$}");
+        match self.language {
+            Language::English => text,
+            Language::Portuguese => text.replace('.', ","),
+        }
+    }
+
     /// The phrase as whole sentences: each begins with a capital letter, unless with the name of a
     /// square or a move.
     #[must_use]

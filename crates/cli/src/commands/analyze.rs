@@ -30,7 +30,7 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<ExitCode, F
         prove_nodes: SearchOptions::PROVE_NODES,
         ..SearchOptions::default()
     });
-    if let Some(tables) = tables::open(&args.game) {
+    if let Some(tables) = tables::open(&args.game, output.catalog) {
         engine.use_tables(&tables);
     }
     let is_unlimited = args.nodes.is_none() && args.depth.is_none() && args.time.is_none();
@@ -59,11 +59,10 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<ExitCode, F
     });
     written?;
     if engine.resources().threads < args.threads as usize {
-        complain(&format!(
-            "cairn: {} threads cannot be started, {} are used",
-            args.threads,
-            engine.resources().threads
-        ));
+        let fewer = Phrase::new("failure-threads")
+            .with("wanted", args.threads as usize)
+            .with("used", engine.resources().threads);
+        complain(&format!("cairn: {}", output.catalog.part(&fewer)));
     }
     let report = report.map_err(|error| Failure::Usage(error.to_string()))?;
     conclude(args, &game, &report, output)?;
@@ -73,12 +72,13 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<ExitCode, F
 /// The match to analyze: the position, with the moves played on it.
 fn prepare(args: &AnalyzeArgs, catalog: &Catalog) -> Result<Match, Failure> {
     let mut setup = Setup::new(args.game.clone());
-    setup.start = super::position(&args.game, args.position.as_deref())?;
+    setup.start = super::position(&args.game, args.position.as_deref(), catalog)?;
     let mut game = Match::new(setup);
     for word in args.moves.as_deref().unwrap_or_default().split_whitespace() {
         game.replay_word(word).map_err(|error| {
             let reason = super::match_error(&args.game, word, &error, catalog);
-            Failure::Usage(format!("the move {word} cannot be played: {reason}"))
+            let refused = Phrase::new("failure-move").with("move", word.to_owned());
+            Failure::usage(&refused.with("reason", reason), catalog)
         })?;
     }
     Ok(game)

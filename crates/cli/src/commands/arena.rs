@@ -8,10 +8,13 @@ use std::process::ExitCode;
 use cairn_arena::{
     Contest, Decision, Entrant, Fault, Patience, Sprt, Standing, WinDrawLoss, estimate, play,
 };
+use cairn_core::Phrase;
 use cairn_engine::Limits;
+use cairn_messages::Catalog;
 use serde_json::{Value, json};
 
 use crate::args::MatchArgs;
+use crate::errors;
 use crate::output::{Failure, Output};
 use crate::progress::{Progress, Stage};
 
@@ -47,11 +50,12 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<ExitCode, Fai
         progress.show(Stage {
             done: total.games(),
             total: u64::from(args.games),
-            words: format!("{}  {}", score(total), elo(total)),
+            words: format!("{}  {}", score(total), elo(total, output.catalog)),
         });
     });
     drop(progress);
-    let standing = standing.map_err(|error| Failure::Input(error.to_string()))?;
+    let standing =
+        standing.map_err(|error| Failure::input(&errors::arena(&error), output.catalog))?;
     let is_on_screen = args.json.as_deref() == Some(Path::new("-"));
     if !is_on_screen {
         tell(args, &standing, output)?;
@@ -61,8 +65,9 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<ExitCode, Fai
         if is_on_screen {
             output.write_all(text.as_bytes())?;
         } else {
-            fs::write(path, text).map_err(|error| {
-                Failure::Input(format!("cannot write {}: {error}", path.display()))
+            let written = fs::write(path, text);
+            written.map_err(|error| {
+                Failure::file("failure-write-file", path, &error, output.catalog)
             })?;
         }
     }
@@ -71,23 +76,29 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<ExitCode, Fai
 
 fn tell(args: &MatchArgs, standing: &Standing, output: &mut Output) -> io::Result<()> {
     let total = standing.total();
-    writeln!(output, "{}: {} against {}", args.game, args.a, args.b)?;
+    let catalog = output.catalog;
+    let title = Phrase::new("match-title")
+        .with("game", args.game.to_string())
+        .with("a", args.a.to_string())
+        .with("b", args.b.to_string());
+    writeln!(output, "{}", catalog.part(&title))?;
     if standing.resumed > 0 {
-        writeln!(output, "{} games from the records", standing.resumed)?;
+        let resumed = Phrase::new("match-resumed").with("count", standing.resumed as usize);
+        writeln!(output, "{}", catalog.part(&resumed))?;
     }
-    writeln!(
-        output,
-        "games        {:>6}  {}",
-        total.games(),
-        score(total)
-    )?;
-    for (name, results) in [
-        ("moving first ", standing.as_first),
-        ("moving second", standing.as_second),
-    ] {
-        writeln!(output, "{name}{:>6}  {}", results.games(), score(results))?;
+    let rows = [
+        ("match-games", total),
+        ("match-first", standing.as_first),
+        ("match-second", standing.as_second),
+    ];
+    let rows = rows.map(|(key, results)| (catalog.text(key), results));
+    let width = rows.iter().map(|(name, _)| name.chars().count()).max();
+    let width = width.unwrap_or_default();
+    for (name, results) in rows {
+        let games = results.games();
+        writeln!(output, "{name:width$}{games:>6}  {}", score(results))?;
     }
-    writeln!(output, "{}", elo(total))?;
+    writeln!(output, "{}", elo(total, catalog))?;
     if let Some(sprt) = args.sprt {
         let ratio = sprt.log_likelihood_ratio(&standing.pairs);
         writeln!(
@@ -96,15 +107,22 @@ fn tell(args: &MatchArgs, standing: &Standing, output: &mut Output) -> io::Resul
             sprt.elo0,
             sprt.elo1,
             Sprt::BOUND,
-            decision(sprt.decision(&standing.pairs))
+            catalog.text(told(sprt.decision(&standing.pairs)))
         )?;
     }
     let [a, b] = standing.slowest.map(|time| time.as_millis());
-    writeln!(output, "slowest move {a} ms, {b} ms")?;
+    let slowest = Phrase::new("match-slowest")
+        .with("a", a as usize)
+        .with("b", b as usize);
+    writeln!(output, "{}", catalog.part(&slowest))?;
     for (name, faults) in [(&args.a, standing.faults[0]), (&args.b, standing.faults[1])] {
         for (fault, count) in Fault::ALL.into_iter().zip(faults) {
             if count > 0 {
-                writeln!(output, "lost by {}: {name}, {count}", fault.text())?;
+                let lost = Phrase::new("match-lost-by")
+                    .with("fault", catalog.text(errors::fault(fault)))
+                    .with("name", name.to_string())
+                    .with("count", count as usize);
+                writeln!(output, "{}", catalog.part(&lost))?;
             }
         }
     }
@@ -123,15 +141,24 @@ fn score(results: WinDrawLoss) -> String {
     )
 }
 
-fn elo(results: WinDrawLoss) -> String {
+fn elo(results: WinDrawLoss, catalog: &Catalog) -> String {
     match estimate(results) {
-        None => "Elo unknown".to_owned(),
+        None => catalog.text("match-elo-unknown"),
         // Rounded first: a trace of a minus would stay as -0.
         Some(estimate) => format!(
             "Elo {:+.0} ± {:.0}",
             estimate.elo.round() + 0.0,
             estimate.error
         ),
+    }
+}
+
+/// The key of the decision in words.
+const fn told(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Open => "match-undecided",
+        Decision::Rejected => "match-rejected",
+        Decision::Accepted => "match-accepted",
     }
 }
 

@@ -12,7 +12,7 @@ use cairn_session::{GameChoice, Match, ReplayError, ReplayProblem};
 
 use crate::args::CheckArgs;
 use crate::input;
-use crate::output::{Failure, Output, complain};
+use crate::output::{Failure, Output, about_file, complain};
 
 /// After so many damaged places a file is taken for something else than records.
 const MOST_DAMAGED: usize = 1_000;
@@ -37,7 +37,8 @@ pub(crate) fn run(args: &CheckArgs, output: &mut Output) -> Result<ExitCode, Fai
 /// Says that a file cannot be read. What was said before comes first.
 fn unreadable(path: &Path, error: &io::Error, output: &mut Output) -> io::Result<()> {
     output.flush()?;
-    complain(&format!("cairn: cannot read {}: {error}", path.display()));
+    let phrase = about_file("failure-read-file", path, error);
+    complain(&format!("cairn: {}", output.catalog.part(&phrase)));
     Ok(())
 }
 

@@ -5,15 +5,17 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use cairn_arena::ladder::{Ladder, markdown, run as run_ladder, svg, text};
+use cairn_core::Phrase;
 
 use crate::args::LadderArgs;
+use crate::errors;
 use crate::output::{Failure, Output};
 use crate::progress::{Progress, Stage};
 
 pub(crate) fn run(args: &LadderArgs, output: &mut Output) -> Result<ExitCode, Failure> {
-    let fail = |error: std::io::Error| {
-        Failure::Input(format!("cannot write into {}: {error}", args.out.display()))
-    };
+    let catalog = output.catalog;
+    let fail =
+        |error: std::io::Error| Failure::file("failure-write-into", &args.out, &error, catalog);
     fs::create_dir_all(&args.out).map_err(fail)?;
     let path = |ending: &str| {
         let name = Ladder::file_name(&args.game);
@@ -33,11 +35,15 @@ pub(crate) fn run(args: &LadderArgs, output: &mut Output) -> Result<ExitCode, Fa
         progress.show(Stage {
             done,
             total,
-            words: format!("{a} against {b}"),
+            words: catalog.part(
+                &Phrase::new("ladder-pairing")
+                    .with("a", a.to_string())
+                    .with("b", b.to_string()),
+            ),
         });
     });
     drop(progress);
-    let report = report.map_err(|error| Failure::Input(error.to_string()))?;
+    let report = report.map_err(|error| Failure::input(&errors::arena(&error), catalog))?;
     fs::write(path("svg"), svg(&report)).map_err(fail)?;
     fs::write(path("md"), markdown(&report)).map_err(fail)?;
     write!(output, "{}", text(&report))?;

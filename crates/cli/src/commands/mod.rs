@@ -28,12 +28,16 @@ use cairn_session::{AnyPosition, GameChoice, MatchError};
 use crate::output::Failure;
 
 /// The position named on the command line, or the start.
-fn position(game: &GameChoice, text: Option<&str>) -> Result<AnyPosition, Failure> {
+fn position(
+    game: &GameChoice,
+    text: Option<&str>,
+    catalog: &Catalog,
+) -> Result<AnyPosition, Failure> {
     match text {
         None => Ok(game.start()),
         Some(text) => game
             .parse_position(text)
-            .map_err(|error| Failure::position(game, text, &error)),
+            .map_err(|error| Failure::position(game, text, &error, catalog)),
     }
 }
 

@@ -3,6 +3,8 @@
 use std::io::{self, BufRead, Read as _, Write};
 use std::process::ExitCode;
 
+use cairn_core::Phrase;
+use cairn_messages::Catalog;
 use cairn_session::batch;
 
 use crate::args::MovesArgs;
@@ -33,7 +35,7 @@ fn answer_all(
     let mut line = Vec::new();
     for number in 1.. {
         line.clear();
-        if read_some(input, LONGEST_LINE, &mut line)? == 0 {
+        if read_some(input, LONGEST_LINE, &mut line, output.catalog)? == 0 {
             break;
         }
         if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
@@ -43,7 +45,7 @@ fn answer_all(
                 "error\tthe line is longer than {LONGEST_LINE} bytes"
             )?;
             output.flush()?;
-            skip_rest(input, number)?;
+            skip_rest(input, number, output.catalog)?;
         } else if let Some(content) = batch::content(&line) {
             all_good &= answer(args, content, output)?;
         }
@@ -52,27 +54,36 @@ fn answer_all(
 }
 
 /// Reads to the end of the line, but not more than so many bytes; says how many there were.
-fn read_some(input: &mut impl BufRead, most: u64, line: &mut Vec<u8>) -> Result<usize, Failure> {
+fn read_some(
+    input: &mut impl BufRead,
+    most: u64,
+    line: &mut Vec<u8>,
+    catalog: &Catalog,
+) -> Result<usize, Failure> {
     let read = input.by_ref().take(most).read_until(b'\n', line);
-    read.map_err(|error| Failure::Input(format!("cannot read: {error}")))
+    read.map_err(|error| {
+        let phrase = Phrase::new("failure-read").with("error", error.to_string());
+        Failure::input(&phrase, catalog)
+    })
 }
 
 /// Skips the rest of a line.
-fn skip_rest(input: &mut impl BufRead, number: u64) -> Result<(), Failure> {
+fn skip_rest(input: &mut impl BufRead, number: u64, catalog: &Catalog) -> Result<(), Failure> {
     let mut piece = Vec::new();
     let mut skipped = 0;
     while skipped < LONGEST_SKIPPED {
         piece.clear();
-        let count = read_some(input, LONGEST_LINE, &mut piece)?;
+        let count = read_some(input, LONGEST_LINE, &mut piece, catalog)?;
         if count == 0 || piece.ends_with(b"\n") {
             return Ok(());
         }
         skipped += count as u64;
     }
     let most = LONGEST_SKIPPED >> 20;
-    Err(Failure::Input(format!(
-        "line {number} is longer than {most} MiB: nothing is read any more"
-    )))
+    let phrase = Phrase::new("failure-line")
+        .with("line", number as usize)
+        .with("most", most as usize);
+    Err(Failure::input(&phrase, catalog))
 }
 
 fn answer(args: &MovesArgs, line: &[u8], output: &mut Output) -> io::Result<bool> {

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use cairn_core::{BySide, Phrase};
 use cairn_diagram::TextStyle;
+use cairn_messages::Catalog;
 use cairn_session::{GameChoice, Setup, Sitting};
 use cairn_store::{Date, Folders, Slot, Store};
 use cairn_tui::Opening;
@@ -17,7 +18,10 @@ use crate::dialogue::{Dialogue, Manner};
 use crate::output::{Failure, Output, complain};
 
 pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<ExitCode, Failure> {
-    let sitting = args.game.as_ref().map(|game| sitting(args, game));
+    let sitting = args
+        .game
+        .as_ref()
+        .map(|game| sitting(args, game, output.catalog));
     let sitting = sitting.transpose()?;
     if !args.plain && app::is_possible() {
         let opening = match sitting {
@@ -47,7 +51,7 @@ pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<ExitCode, Fail
         drawing: (app::is_terminal() && !args.plain).then_some(style),
         echo: !app::is_typed(),
         save: args.save.clone(),
-        tables: tables::open(&sitting.game().setup().game).map(Arc::new),
+        tables: tables::open(&sitting.game().setup().game, output.catalog).map(Arc::new),
         store: folders.map(|folders| Store::new(Some(folders))),
         date: Date::of(SystemTime::now()),
         elapsed,
@@ -57,14 +61,14 @@ pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<ExitCode, Fail
 }
 
 /// The game that the command line asks for, before its first move.
-fn sitting(args: &PlayArgs, game: &GameChoice) -> Result<Sitting, Failure> {
+fn sitting(args: &PlayArgs, game: &GameChoice, catalog: &Catalog) -> Result<Sitting, Failure> {
     let seed = args.seed.unwrap_or_else(app::seed_of_the_moment);
     let who = BySide {
         first: args.first,
         second: args.second,
     };
     let mut setup = Setup::new(game.clone());
-    setup.start = super::position(game, args.position.as_deref())?;
+    setup.start = super::position(game, args.position.as_deref(), catalog)?;
     setup.swap_allowed = args.swap;
     setup.time_control = args.clock;
     Ok(Sitting::new(setup, who, seed, args.time))

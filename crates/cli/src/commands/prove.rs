@@ -8,11 +8,14 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use cairn_core::Side;
+use cairn_core::{Phrase, Side};
+use cairn_messages::Catalog;
 use cairn_proofs::GAMES;
 use cairn_proofs::qawale::{Answer, Certificate, Progress, Prover, Question, Status};
 
+use super::solve;
 use crate::args::ProveArgs;
+use crate::errors;
 use crate::interrupt;
 use crate::output::{Failure, Output, complain};
 use crate::progress::{self, Stage};
@@ -20,11 +23,11 @@ use crate::progress::{self, Stage};
 const GIB: f64 = (1u64 << 30) as f64;
 
 pub(crate) fn run(args: &ProveArgs, output: &mut Output) -> Result<ExitCode, Failure> {
-    let question = question(args)?;
+    let catalog = output.catalog;
+    let question = question(args, catalog)?;
     let mut known = match &args.dir {
-        Some(dir) => {
-            Progress::open(dir, question).map_err(|error| Failure::Input(error.to_string()))?
-        }
+        Some(dir) => Progress::open(dir, question)
+            .map_err(|error| Failure::input(&errors::progress(&error), catalog))?,
         None => Progress::in_memory(),
     };
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -32,48 +35,58 @@ pub(crate) fn run(args: &ProveArgs, output: &mut Output) -> Result<ExitCode, Fai
     let started = Instant::now();
     let prover = Prover::new(question, (args.memory * GIB) as usize);
     let stop = interrupt::flag();
-    let (answer, status) = watched(&prover, &mut known, threads, &stop)
-        .map_err(|error| Failure::Input(format!("what was found cannot be kept: {error}")))?;
+    let (answer, status) =
+        watched(&prover, &mut known, threads, &stop, catalog).map_err(|error| {
+            let phrase = Phrase::new("failure-keep").with("error", error.to_string());
+            Failure::input(&phrase, catalog)
+        })?;
 
-    writeln!(
-        output,
-        "tasks done {}, known {}",
-        status.done,
-        known.facts().len()
-    )?;
-    writeln!(output, "boards {}", known.searched())?;
-    writeln!(output, "seconds {:.1}", started.elapsed().as_secs_f64())?;
-    let side = match question.attacker() {
-        Side::First => "first",
-        Side::Second => "second",
+    let tasks = Phrase::new("prove-tasks")
+        .with("done", status.done)
+        .with("known", known.facts().len());
+    writeln!(output, "{}", catalog.part(&tasks))?;
+    let boards = Phrase::new("prove-boards").with("count", known.searched().to_string());
+    writeln!(output, "{}", catalog.part(&boards))?;
+    writeln!(output, "{}", solve::seconds(started.elapsed(), catalog))?;
+    let attacker = question.attacker();
+    let verdict = |first, second| {
+        catalog.text(match attacker {
+            Side::First => first,
+            Side::Second => second,
+        })
     };
     match answer {
-        Answer::Can => writeln!(output, "{side} can force a win")?,
+        Answer::Can => {
+            writeln!(output, "{}", verdict("prove-first-can", "prove-second-can"))?;
+        }
         Answer::Undecided => {
-            writeln!(
-                output,
-                "tasks left {}, or more",
-                status.planned - status.done
-            )?;
-            writeln!(output, "not decided")?;
+            let left = status.planned - status.done;
+            let left = Phrase::new("prove-left").with("count", left);
+            writeln!(output, "{}", catalog.part(&left))?;
+            writeln!(output, "{}", catalog.text("solve-open"))?;
         }
         Answer::Cannot(layers) => {
             let sizes: Vec<_> = layers.iter().map(|layer| layer.len().to_string()).collect();
-            writeln!(output, "layers {}", sizes.join(" "))?;
+            let layers_told = Phrase::new("prove-layers").with("sizes", sizes.join(" "));
+            writeln!(output, "{}", catalog.part(&layers_told))?;
             if let Some(path) = &args.certificate {
                 let text = Certificate::new(question, layers)
                     .down_to(args.down_to)
                     .to_string();
                 fs::write(path, text)
-                    .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
+                    .map_err(|error| Failure::file("failure-write-file", path, &error, catalog))?;
             }
-            writeln!(output, "{side} cannot force a win")?;
+            writeln!(
+                output,
+                "{}",
+                verdict("prove-first-cannot", "prove-second-cannot")
+            )?;
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn question(args: &ProveArgs) -> Result<Question, Failure> {
+fn question(args: &ProveArgs, catalog: &Catalog) -> Result<Question, Failure> {
     let attacker = if args.first {
         Side::First
     } else {
@@ -86,11 +99,10 @@ fn question(args: &ProveArgs) -> Result<Question, Failure> {
     };
     let question = options.and_then(|options| cairn_proofs::question(info.id, &options, attacker));
     question.ok_or_else(|| {
-        let games = GAMES.join(", ");
-        Failure::Usage(format!(
-            "{} has no prover; the games that do are: {games}",
-            info.name
-        ))
+        let none = Phrase::new("failure-no-prover")
+            .with("game", info.name.to_owned())
+            .with("games", GAMES.join(", "));
+        Failure::usage(&none, catalog)
     })
 }
 
@@ -104,6 +116,7 @@ pub(super) fn watched(
     known: &mut Progress,
     threads: usize,
     stop: &AtomicBool,
+    catalog: &Catalog,
 ) -> std::io::Result<(Answer, Status)> {
     let started = Instant::now();
     let line = progress::Progress::new();
@@ -113,12 +126,12 @@ pub(super) fn watched(
         let mut last = last.lock().expect("no thread panics with it");
         last.0 = *status;
         let words = match estimate(status, started.elapsed()) {
-            Some(left) => format!(
-                "tasks, {} boards, about {} left",
-                status.counts.boards[2],
-                words(left)
+            Some(left) => catalog.part(
+                &Phrase::new("prove-progress")
+                    .with("boards", status.counts.boards[2].to_string())
+                    .with("left", words(left)),
             ),
-            None => "tasks".to_owned(),
+            None => catalog.text("prove-progress-begun"),
         };
         if !is_terminal && last.1.elapsed() >= PAUSE {
             last.1 = Instant::now();

@@ -35,7 +35,7 @@ const MOST_WRITES: usize = 256;
 pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let mut out = args.out.as_deref().map(|path| Out::new(path, &args.file));
     let bytes = input::read(&args.file, LARGEST)
-        .map_err(|error| Failure::Input(format!("cannot read {}: {error}", args.file.display())))?;
+        .map_err(|error| Failure::file("failure-read-file", &args.file, &error, output.catalog))?;
     let (count, mut all_good) = survey(&bytes, output)?;
     let stop = interrupt::flag();
     let mut reviewed = 0;
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<ExitCode, Fa
                 continue;
             }
         };
-        let Some(review) = look(args, &game, number, count, &stop) else {
+        let Some(review) = look(args, &game, (number, count), &stop, output.catalog) else {
             break;
         };
         if number > 0 {
@@ -196,7 +196,7 @@ fn beside(path: &Path) -> PathBuf {
 fn cannot_write(error: &StoreError, output: &Output) -> Failure {
     match error {
         StoreError::Io(path, error) => {
-            Failure::Input(format!("cannot write {}: {error}", path.display()))
+            Failure::file("failure-write-file", path, error, output.catalog)
         }
         other => Failure::Input(output.catalog.say(&other.phrase())),
     }
@@ -206,16 +206,16 @@ fn cannot_write(error: &StoreError, output: &Output) -> Failure {
 fn look(
     args: &ReviewArgs,
     game: &Match,
-    number: usize,
-    count: usize,
+    (number, count): (usize, usize),
     stop: &AtomicBool,
+    catalog: &Catalog,
 ) -> Option<Review> {
     let choice = &game.setup().game;
     let mut engine = choice.engine(SearchOptions {
         prove_nodes: SearchOptions::PROVE_NODES,
         ..SearchOptions::default()
     });
-    if let Some(tables) = tables::open(choice) {
+    if let Some(tables) = tables::open(choice, catalog) {
         engine.use_tables(&tables);
     }
     let progress = Progress::new();

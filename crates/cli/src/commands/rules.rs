@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use cairn_core::Choice;
+use cairn_core::{Choice, Phrase};
 use cairn_diagram::Marks;
 use cairn_messages::{Mark, RulesBlock, Span, rules};
 use cairn_session::GameChoice;
@@ -17,8 +17,10 @@ const WIDTH: usize = 80;
 
 pub(crate) fn run(args: &RulesArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let info = args.game.info();
-    let blocks = rules(info, output.catalog.language())
-        .map_err(|error| Failure::Input(format!("the rules of {}: {error}", info.name)))?;
+    let blocks = rules(info, output.catalog.language()).map_err(|error| {
+        let phrase = Phrase::new("failure-rules").with("game", info.name.to_owned());
+        Failure::input(&phrase.with("error", error.to_string()), output.catalog)
+    })?;
     for (number, block) in blocks.iter().enumerate() {
         if number > 0 {
             writeln!(output)?;

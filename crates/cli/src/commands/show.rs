@@ -13,7 +13,7 @@ use crate::args::{DrawingArgs, ShowArgs};
 use crate::output::{Failure, Output};
 
 pub(crate) fn run(args: &ShowArgs, output: &mut Output) -> Result<ExitCode, Failure> {
-    let position = super::position(&args.game, args.position.as_deref())?;
+    let position = super::position(&args.game, args.position.as_deref(), output.catalog)?;
     let view = position.view(&[]);
     if let Some(path) = &args.svg {
         let labels = SvgLabels {
@@ -68,7 +68,7 @@ fn write_file(path: &Path, drawing: &str, output: &mut Output) -> Result<ExitCod
         output.write_all(drawing.as_bytes())?;
     } else {
         fs::write(path, drawing)
-            .map_err(|error| Failure::Input(format!("cannot write {}: {error}", path.display())))?;
+            .map_err(|error| Failure::file("failure-write-file", path, &error, output.catalog))?;
     }
     Ok(ExitCode::SUCCESS)
 }

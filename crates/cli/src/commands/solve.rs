@@ -8,8 +8,9 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use cairn_core::{Outcome, Side};
+use cairn_core::{Outcome, Phrase, Side};
 use cairn_engine::{Solution, SolveLimits, SolveProgress, Solver};
+use cairn_messages::Catalog;
 use cairn_proofs::qawale::{Answer, Progress, Prover, Question};
 use cairn_session::{AnyMove, AnyPosition, AnyTables};
 
@@ -28,7 +29,7 @@ const MODEST_MEMORY: f64 = GIB;
 const MOST_OF_FREE: f64 = 0.9;
 
 pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Failure> {
-    let position = super::position(&args.game, args.position.as_deref())?;
+    let position = super::position(&args.game, args.position.as_deref(), output.catalog)?;
     let free = free_memory();
     let memory = match args.memory {
         Some(gib) => free.map_or(gib * GIB, |free| (gib * GIB).min(free * MOST_OF_FREE)),
@@ -49,42 +50,56 @@ pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Fai
         && (solver.memory() as f64) < (gib * GIB).floor()
     {
         let used = solver.memory() as f64 / GIB;
-        complain(&format!(
-            "cairn: there is no memory for {gib} GiB, {used:.1} GiB are used"
-        ));
+        let less = Phrase::new("failure-memory")
+            .with("wanted", output.catalog.decimal(gib, 1))
+            .with("used", output.catalog.decimal(used, 1));
+        complain(&format!("cairn: {}", output.catalog.part(&less)));
     }
     let started = Instant::now();
-    let tables = tables::open(&args.game);
+    let tables = tables::open(&args.game, output.catalog);
     let time = args.time.map(Duration::from_secs_f64);
-    let solution = watched(&position, &solver, tables.as_ref(), time);
-    let seconds = started.elapsed().as_secs_f64();
+    let catalog = output.catalog;
+    let solution = watched(&position, &solver, tables.as_ref(), time, catalog);
+    let elapsed = started.elapsed();
 
     if !solution.best.is_empty() {
         let best: Vec<_> = solution.best.iter().map(AnyMove::as_str).collect();
-        writeln!(output, "best {}", best.join(" "))?;
+        let best = Phrase::new("solve-best").with("moves", best.join(" "));
+        writeln!(output, "{}", catalog.part(&best))?;
     }
     if let Some(distance) = solution.distance {
-        writeln!(output, "distance {distance}")?;
+        let distance = Phrase::new("solve-distance").with("plies", distance.to_string());
+        writeln!(output, "{}", catalog.part(&distance))?;
     }
     let SolveProgress {
         nodes,
         kept,
         capacity,
     } = solution.progress;
-    writeln!(output, "nodes {nodes}")?;
-    writeln!(output, "table {kept} of {capacity}")?;
-    writeln!(output, "seconds {seconds:.1}")?;
-    writeln!(output, "{}", words(solution.value))?;
+    let nodes = Phrase::new("solve-nodes").with("count", nodes.to_string());
+    writeln!(output, "{}", catalog.part(&nodes))?;
+    let table = Phrase::new("solve-table")
+        .with("kept", kept.to_string())
+        .with("capacity", capacity.to_string());
+    writeln!(output, "{}", catalog.part(&table))?;
+    writeln!(output, "{}", seconds(elapsed, catalog))?;
+    writeln!(output, "{}", words(solution.value, catalog))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn words(value: Option<Outcome>) -> &'static str {
-    match value {
-        Some(Outcome::Win(Side::First)) => "first wins",
-        Some(Outcome::Win(Side::Second)) => "second wins",
-        Some(Outcome::Draw) => "draw",
-        None => "not decided",
-    }
+/// How long it took.
+pub(super) fn seconds(elapsed: Duration, catalog: &Catalog) -> String {
+    let seconds = catalog.decimal(elapsed.as_secs_f64(), 1);
+    catalog.part(&Phrase::new("solve-seconds").with("seconds", seconds))
+}
+
+fn words(value: Option<Outcome>, catalog: &Catalog) -> String {
+    catalog.text(match value {
+        Some(Outcome::Win(Side::First)) => "solve-first",
+        Some(Outcome::Win(Side::Second)) => "solve-second",
+        Some(Outcome::Draw) => "solve-draw",
+        None => "solve-open",
+    })
 }
 
 /// A prover has no use for more memory.
@@ -107,6 +122,7 @@ fn by_prover(
     time: Option<f64>,
     output: &mut Output,
 ) -> Result<ExitCode, Failure> {
+    let catalog = output.catalog;
     let started = Instant::now();
     let stop: &AtomicBool = &interrupt::flag();
     let (done, is_done) = mpsc::channel::<()>();
@@ -116,7 +132,7 @@ fn by_prover(
             let question = Question::new(first.stones(), attacker).unwrap_or(first);
             let mut known = Progress::in_memory();
             let prover = Prover::new(question, memory);
-            let (answer, _) = prove::watched(&prover, &mut known, threads, stop)?;
+            let (answer, _) = prove::watched(&prover, &mut known, threads, stop, catalog)?;
             boards += known.searched();
             match answer {
                 Answer::Cannot(_) => {}
@@ -140,9 +156,10 @@ fn by_prover(
         drop(done);
         found
     })?;
-    writeln!(output, "boards {boards}")?;
-    writeln!(output, "seconds {:.1}", started.elapsed().as_secs_f64())?;
-    writeln!(output, "{}", words(value))?;
+    let boards = Phrase::new("prove-boards").with("count", boards.to_string());
+    writeln!(output, "{}", catalog.part(&boards))?;
+    writeln!(output, "{}", seconds(started.elapsed(), catalog))?;
+    writeln!(output, "{}", words(value, catalog))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -152,6 +169,7 @@ fn watched(
     solver: &Solver,
     tables: Option<&AnyTables>,
     time: Option<Duration>,
+    catalog: &Catalog,
 ) -> Solution<AnyMove> {
     let stop: &AtomicBool = &interrupt::flag();
     let (sender, receiver) = mpsc::channel();
@@ -166,7 +184,7 @@ fn watched(
         }
         scope.spawn(move || {
             let progress = progress::Progress::without_total();
-            let mut report = |found| progress.show(stage(found));
+            let mut report = |found| progress.show(stage(found, catalog));
             let limits = SolveLimits::default();
             let solution = position.solve(solver, tables, limits, stop, &mut report);
             drop(progress);
@@ -178,7 +196,7 @@ fn watched(
 }
 
 /// What is shown of a solver's progress.
-fn stage(progress: SolveProgress) -> Stage {
+fn stage(progress: SolveProgress, catalog: &Catalog) -> Stage {
     let SolveProgress {
         nodes,
         kept,
@@ -188,7 +206,12 @@ fn stage(progress: SolveProgress) -> Stage {
     Stage {
         done: kept,
         total: capacity,
-        words: format!("{nodes} nodes, {kept} kept ({percent}% of the table)"),
+        words: catalog.part(
+            &Phrase::new("solve-progress")
+                .with("nodes", nodes.to_string())
+                .with("kept", kept.to_string())
+                .with("percent", percent.to_string()),
+        ),
     }
 }
 

@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use cairn_core::{Evaluator as _, Game};
+use cairn_core::{Evaluator as _, Game, Phrase};
 use cairn_engine::{TuneOptions, compare_weights, tune};
 use cairn_games::{Visitor, visit_all};
 
 use crate::args::TuneArgs;
-use crate::output::{Failure, Output};
+use crate::output::{Failure, Output, complain};
 
 /// Games against the weights that the game has now, and how many moves the players look ahead in them.
 const MATCH_GAMES: u32 = 400;
@@ -48,6 +48,7 @@ impl Tuner<'_> {
             depth,
             seed,
         } = *self.args;
+        let catalog = self.output.catalog;
         let start = G::start(G::options(game.options()));
         let options = TuneOptions {
             games,
@@ -56,22 +57,25 @@ impl Tuner<'_> {
             seed,
         };
         let tuning = tune::<G>(&start, options, |round, samples| {
-            eprintln!("round {}: {} positions", round + 1, samples.len());
+            let told = Phrase::new("tune-round")
+                .with("round", round as usize + 1)
+                .with("count", samples.len());
+            complain(&catalog.part(&told));
         });
-        eprintln!(
-            "log-loss over {} positions held out: {:.4} with the weights as they were, {:.4} now",
-            tuning.held_out, tuning.loss_before, tuning.loss_after
-        );
+        let told = Phrase::new("tune-loss")
+            .with("count", tuning.held_out)
+            .with("before", catalog.decimal(tuning.loss_before, 4))
+            .with("after", catalog.decimal(tuning.loss_after, 4));
+        complain(&catalog.part(&told));
         let now: &[i32] = &tuning.weights;
         let weights = [now, G::Evaluator::WEIGHTS];
         let score = compare_weights::<G>(&start, weights, MATCH_GAMES, MATCH_DEPTH, seed);
-        eprintln!(
-            "against the weights as they were: {} won, {} drawn, {} lost ({:.1} %)",
-            score.wins,
-            score.draws,
-            score.losses,
-            100.0 * score.share()
-        );
+        let told = Phrase::new("tune-match")
+            .with("won", score.wins as usize)
+            .with("drawn", score.draws as usize)
+            .with("lost", score.losses as usize)
+            .with("percent", catalog.decimal(100.0 * score.share(), 1));
+        complain(&catalog.part(&told));
 
         let output = &mut *self.output;
         writeln!(output, "//! How much each term counts, as found by")?;

@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use cairn_core::Phrase;
 use cairn_core::text::visible;
+use cairn_messages::Catalog;
 use cairn_protocol::check::check as check_engine;
 use cairn_protocol::{Client, UgiEngine};
 use cairn_session::games;
@@ -11,17 +13,16 @@ use cairn_session::games;
 use crate::args::{UgiArgs, UgiCheckArgs};
 use crate::output::{Failure, Output};
 
-pub(crate) fn run(args: UgiArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: UgiArgs, catalog: &Catalog) -> Result<ExitCode, Failure> {
     let first = || games().into_iter().next();
     let Some(game) = args.game.or_else(first) else {
-        return Err(Failure::Input("there is no game to play".to_owned()));
+        return Err(Failure::input(&Phrase::new("failure-no-game"), catalog));
     };
     let mut engine = UgiEngine::new(game);
     for option in &args.options {
         let Some((name, value)) = option.split_once('=') else {
-            return Err(Failure::Usage(format!(
-                "--option {option}: expected NAME=VALUE, such as Threads=2"
-            )));
+            let wrong = Phrase::new("failure-option").with("option", option.clone());
+            return Err(Failure::usage(&wrong, catalog));
         };
         engine
             .set_option(name, value)
@@ -43,7 +44,13 @@ pub(crate) fn check(args: &UgiCheckArgs, output: &mut Output) -> Result<ExitCode
         },
     );
     written?;
-    let all_well = result
-        .map_err(|error| Failure::Input(format!("cannot run {}: {error}", args.command[0])))?;
+    let all_well = result.map_err(|error| {
+        Failure::input(
+            &Phrase::new("failure-run")
+                .with("command", args.command[0].clone())
+                .with("error", error.to_string()),
+            output.catalog,
+        )
+    })?;
     Ok(ExitCode::from(u8::from(!all_well)))
 }

@@ -126,3 +126,87 @@ fn the_locale_of_the_system_decides_without_an_option() {
         good(&["--lang", "pt", "help"])
     );
 }
+
+#[test]
+fn what_commands_report_is_in_portuguese() {
+    const ENGLISH: &[&str] = &[
+        "cannot",
+        "against",
+        "wins",
+        "games",
+        "slowest",
+        "seconds",
+        "best",
+        "nodes",
+        "table",
+        "there",
+        "has",
+        "no",
+        "expected",
+        "tasks",
+        "undecided",
+        "first",
+        "second",
+    ];
+    let commands: &[&[&str]] = &[
+        &["tables", "zola"],
+        &["tables", "wali", "--stones", "9"],
+        &["prove", "zola", "--first"],
+        &["match", "zola:4", "1", "2", "--games", "2", "--nodes", "50"],
+        &[
+            "match",
+            "zola:4",
+            "ugi:/nowhere/engine",
+            "2",
+            "--games",
+            "2",
+        ],
+        &["solve", "zola:3"],
+        &["ugi", "--option", "Threads"],
+        &["analyze", "zola:4", "--moves", "a1-a2"],
+        &["man", "--dir", "/dev/null/pages"],
+        &["review", "/nowhere/games.pgn"],
+        &["check", "/nowhere/games.pgn"],
+        &["show", "zola:3", "--svg", "/nowhere/board.svg"],
+    ];
+    for words in commands {
+        let mut all = vec!["--lang", "pt"];
+        all.extend(*words);
+        let finished = finish(program(&all), b"");
+        let said = format!("{}{}", finished.out, finished.err);
+        assert!(!said.is_empty(), "{words:?}");
+        for line in said.lines().filter(|line| !line.contains("cairn ")) {
+            // The words of the system after the last colon are its own.
+            let line = line.split(" (os error").next().unwrap_or_default();
+            let own = if said.contains("os error") {
+                line.rsplit_once(':').map_or(line, |(own, _)| own)
+            } else {
+                line
+            };
+            for word in own.split(|c: char| !c.is_alphabetic() && c != '/') {
+                let word = word.to_lowercase();
+                let is_english = [TELLTALES, ENGLISH].concat().contains(&word.as_str());
+                assert!(!is_english, "{words:?}: {word} in {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_man_page_has_its_headings_in_the_language_of_the_reader() {
+    let headings = |language| {
+        let page = good(&["--lang", language, "man"]);
+        let lines = page.lines().filter_map(|line| line.strip_prefix(".SH "));
+        lines
+            .map(|line| line.trim_matches('"').to_owned())
+            .collect::<Vec<_>>()
+    };
+    let (english, portuguese) = (headings("en"), headings("pt"));
+    assert_eq!(english[..3], ["NAME", "SYNOPSIS", "DESCRIPTION"]);
+    assert_eq!(portuguese[..3], ["NOME", "SINOPSE", "DESCRIÇÃO"]);
+    assert_eq!(english.len(), portuguese.len());
+    let same = english
+        .iter()
+        .filter(|heading| portuguese.contains(heading));
+    assert_eq!(same.count(), 0, "{english:?} {portuguese:?}");
+}

@@ -256,7 +256,7 @@ fn the_man_page_is_printed_and_those_of_all_commands_are_written_into_a_folder()
     );
     for command in COMMANDS {
         let page = std::fs::read_to_string(folder.join(format!("cairn-{command}.1"))).unwrap();
-        assert!(page.contains(".SH SYNOPSIS"), "{command}: {page}");
+        assert!(page.contains(".SH \"SYNOPSIS\""), "{command}: {page}");
     }
     let pages = std::fs::read_dir(folder).unwrap().count();
     // That of `cairn` itself, and that of `cairn bench search`.

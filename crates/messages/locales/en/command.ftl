@@ -31,3 +31,115 @@ serve-cut = { $connections ->
     [one] one connection was cut: it
    *[other] { $connections } connections were cut: they
 } did not finish in time
+
+## What cannot be done
+
+failure-position = the position cannot be read
+failure-position-start = The start of { $game } is written so:
+failure-move = the move { $move } cannot be played: { $reason }
+failure-threads = { $wanted } threads cannot be started, { $used } are used
+failure-memory = there is no memory for { $wanted } GiB, { $used } GiB are used
+failure-read = cannot read: { $error }
+failure-read-file = cannot read { $path }: { $error }
+failure-write-file = cannot write { $path }: { $error }
+failure-write-into = cannot write into { $path }: { $error }
+failure-file = { $path }: { $error }
+failure-keep = what was found cannot be kept: { $error }
+failure-line = line { $line } is longer than { $most } MiB: nothing is read any more
+failure-rules = the rules of { $game }: { $error }
+failure-divide = { $count } first moves are too many to list one by one; leave out --divide
+failure-count-large = the count does not fit into 128 bits
+failure-count-deep = counts go no deeper than { $most } plies
+failure-count-stopped = stopped before the count was complete
+failure-engine = cannot start { $name }: { $fault }
+failure-thread = cannot start a thread: { $error }
+failure-run = cannot run { $command }: { $error }
+failure-option = --option { $option }: expected NAME=VALUE, such as Threads=2
+failure-no-game = there is no game to play
+failure-no-prover = { $game } has no prover; the games that do are: { $games }
+failure-no-tables = { $game } has no endgame tables; the games that do are: { $games }
+failure-stones = tables of { $game } have up to { $most } stones a side, not { $stones }
+failure-no-home = there is no home folder for tables; name a folder with --dir
+failure-proof-busy = { $path }: another process is working on this proof
+failure-proof-other = { $path }: this file does not begin with '{ $wanted }'
+failure-proof-damaged = { $path }: line { $line } is damaged; restore the file, or delete this line and those after it
+failure-table = { $path } { $problem }; it has to be made anew
+failure-table-wrong = { $path } contradicts the rules in { $entries } entries, the first being { $first }; it has to be made anew
+failure-table-memory = the tables of { $material } need { $bytes } bytes of memory while they are made, which are not available
+failure-table-long = in { $material } a win takes more than { $most } plies, the most that a table can hold
+failure-table-missing = there is no table of { $material }
+failure-table-busy = another program is making the tables in { $path }
+table-none = is not a table
+table-version = is a table of version { $found }, and only version { $expected } can be read
+table-game = is a table of "{ $found }", not of "{ $expected }"
+table-material = is the table of { $found }, not of its name
+table-length = is { $found } bytes long instead of { $expected }
+table-damaged = is damaged: a checksum is wrong
+
+## Matches
+
+match-title = { $game }: { $a } against { $b }
+match-resumed = { $count ->
+    [one] 1 game from the records
+   *[other] { $count } games from the records
+}
+match-games = games
+match-first = moving first
+match-second = moving second
+match-elo-unknown = Elo unknown
+match-undecided = undecided
+match-rejected = rejected
+match-accepted = accepted
+match-slowest = slowest move { $a } ms, { $b } ms
+match-lost-by = lost by { $fault }: { $name }, { $count }
+match-crash = crash
+match-time-out = time-out
+match-illegal-move = illegal move
+ladder-pairing = { $a } against { $b }
+
+## Proofs, tables and counts
+
+solve-best = best { $moves }
+solve-distance = distance { $plies }
+solve-nodes = nodes { $count }
+solve-table = table { $kept } of { $capacity }
+solve-seconds = seconds { $seconds }
+solve-first = first wins
+solve-second = second wins
+solve-draw = draw
+solve-open = not decided
+solve-progress = { $nodes } nodes, { $kept } kept ({ $percent }% of the table)
+prove-tasks = tasks done { $done }, known { $known }
+prove-boards = boards { $count }
+prove-left = tasks left { $count }, or more
+prove-layers = layers { $sizes }
+prove-first-can = first can force a win
+prove-second-can = second can force a win
+prove-first-cannot = first cannot force a win
+prove-second-cannot = second cannot force a win
+prove-progress = tasks, { $boards } boards, about { $left } left
+prove-progress-begun = tasks
+tables-table = table
+tables-positions = positions
+tables-won = won
+tables-lost = lost
+tables-drawn = drawn
+tables-longest = longest
+tables-progress = { $material }, pass { $pass }
+perft-branches = branches
+
+## Tuning
+
+tune-round = round { $round }: { $count } positions
+tune-loss = log-loss over { $count } positions held out: { $before } with the weights as they were, { $after } now
+tune-match = against the weights as they were: { $won } won, { $drawn } drawn, { $lost } lost ({ $percent } %)
+
+## Man pages
+
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-options = OPTIONS
+man-more = NOTES
+man-version = VERSION
+man-authors = AUTHORS

@@ -31,3 +31,115 @@ serve-cut = { $connections ->
     [one] uma ligação foi cortada: não terminou a tempo
    *[other] { $connections } ligações foram cortadas: não terminaram a tempo
 }
+
+## O que não se pode fazer
+
+failure-position = não é possível ler a posição
+failure-position-start = A posição inicial de { $game } escreve-se assim:
+failure-move = o lance { $move } não pode ser jogado: { $reason }
+failure-threads = não é possível iniciar { $wanted } threads, usam-se { $used }
+failure-memory = não há memória para { $wanted } GiB, usam-se { $used } GiB
+failure-read = não é possível ler: { $error }
+failure-read-file = não é possível ler { $path }: { $error }
+failure-write-file = não é possível escrever { $path }: { $error }
+failure-write-into = não é possível escrever em { $path }: { $error }
+failure-file = { $path }: { $error }
+failure-keep = não é possível guardar o que se descobriu: { $error }
+failure-line = a linha { $line } tem mais de { $most } MiB: não se lê mais nada
+failure-rules = as regras de { $game }: { $error }
+failure-divide = são { $count } primeiros lances, demasiados para os listar um a um; omita --divide
+failure-count-large = a contagem não cabe em 128 bits
+failure-count-deep = as contagens não vão além de { $most } lances
+failure-count-stopped = interrompido antes de acabar a contagem
+failure-engine = não é possível iniciar { $name }: { $fault }
+failure-thread = não é possível iniciar uma thread: { $error }
+failure-run = não é possível executar { $command }: { $error }
+failure-option = --option { $option }: esperava-se NOME=VALOR, como Threads=2
+failure-no-game = não há nenhum jogo
+failure-no-prover = { $game } não tem demonstrador; os jogos que o têm são: { $games }
+failure-no-tables = { $game } não tem tabelas de finais; os jogos que as têm são: { $games }
+failure-stones = as tabelas de { $game } vão até { $most } pedras de cada lado, não { $stones }
+failure-no-home = não há pasta pessoal para as tabelas; indique uma pasta com --dir
+failure-proof-busy = { $path }: outro processo está a trabalhar nesta demonstração
+failure-proof-other = { $path }: este ficheiro não começa por '{ $wanted }'
+failure-proof-damaged = { $path }: a linha { $line } está danificada; recupere o ficheiro, ou apague esta linha e as seguintes
+failure-table = { $path } { $problem }; tem de ser feita de novo
+failure-table-wrong = { $path } contradiz as regras em { $entries } entradas, a primeira das quais é { $first }; tem de ser feita de novo
+failure-table-memory = fazer as tabelas de { $material } exige { $bytes } bytes de memória, que não estão disponíveis
+failure-table-long = em { $material } há uma vitória que demora mais de { $most } lances, o máximo que cabe numa tabela
+failure-table-missing = não há tabela de { $material }
+failure-table-busy = outro programa está a fazer as tabelas em { $path }
+table-none = não é uma tabela
+table-version = é uma tabela da versão { $found }, e só se lê a versão { $expected }
+table-game = é uma tabela de "{ $found }", não de "{ $expected }"
+table-material = é a tabela de { $found }, não a do seu nome
+table-length = tem { $found } bytes em vez de { $expected }
+table-damaged = está danificada: uma soma de verificação está errada
+
+## Encontros
+
+match-title = { $game }: { $a } contra { $b }
+match-resumed = { $count ->
+    [one] 1 jogo dos registos
+   *[other] { $count } jogos dos registos
+}
+match-games = jogos
+match-first = a começar
+match-second = em segundo
+match-elo-unknown = Elo desconhecido
+match-undecided = por decidir
+match-rejected = rejeitado
+match-accepted = aceite
+match-slowest = lance mais lento { $a } ms, { $b } ms
+match-lost-by = perdidos por { $fault }: { $name }, { $count }
+match-crash = falha do programa
+match-time-out = tempo esgotado
+match-illegal-move = lance ilegal
+ladder-pairing = { $a } contra { $b }
+
+## Demonstrações, tabelas e contagens
+
+solve-best = melhores { $moves }
+solve-distance = distância { $plies }
+solve-nodes = nós { $count }
+solve-table = tabela { $kept } de { $capacity }
+solve-seconds = segundos { $seconds }
+solve-first = ganha o primeiro
+solve-second = ganha o segundo
+solve-draw = empate
+solve-open = por decidir
+solve-progress = { $nodes } nós, { $kept } guardados ({ $percent }% da tabela)
+prove-tasks = tarefas feitas { $done }, conhecidas { $known }
+prove-boards = tabuleiros { $count }
+prove-left = tarefas por fazer { $count }, ou mais
+prove-layers = camadas { $sizes }
+prove-first-can = o primeiro pode forçar a vitória
+prove-second-can = o segundo pode forçar a vitória
+prove-first-cannot = o primeiro não pode forçar a vitória
+prove-second-cannot = o segundo não pode forçar a vitória
+prove-progress = tarefas, { $boards } tabuleiros, faltam cerca de { $left }
+prove-progress-begun = tarefas
+tables-table = tabela
+tables-positions = posições
+tables-won = ganhas
+tables-lost = perdidas
+tables-drawn = empatadas
+tables-longest = máximo
+tables-progress = { $material }, passagem { $pass }
+perft-branches = ramos
+
+## Ajuste dos pesos
+
+tune-round = ronda { $round }: { $count } posições
+tune-loss = perda logarítmica em { $count } posições de controlo: { $before } com os pesos anteriores, { $after } agora
+tune-match = contra os pesos anteriores: { $won } ganhos, { $drawn } empatados, { $lost } perdidos ({ $percent } %)
+
+## Páginas do manual
+
+man-name = NOME
+man-synopsis = SINOPSE
+man-description = DESCRIÇÃO
+man-options = OPÇÕES
+man-more = NOTAS
+man-version = VERSÃO
+man-authors = AUTORES
