@@ -99,6 +99,9 @@ saved-count = { $count ->
    *[other] { $count } games
 }
 saved-none = Nothing has been saved yet. Finished games are saved by themselves.
+saved-waiting-title = To continue: { $count }
+saved-records-title = Finished, to look at: { $count }
+saved-damaged = { $first } Damaged files besides: { $count }.
 saved-waiting = { $game }, { $stage }
 saved-moves = { $count ->
     [one] 1 move

@@ -99,6 +99,9 @@ saved-count = { $count ->
    *[other] { $count } jogos
 }
 saved-none = Ainda não há nada guardado. Os jogos terminados guardam-se sozinhos.
+saved-waiting-title = Para continuar: { $count }
+saved-records-title = Terminados, para rever: { $count }
+saved-damaged = { $first } Outros ficheiros danificados: { $count }.
 saved-waiting = { $game }, { $stage }
 saved-moves = { $count ->
     [one] 1 lance

@@ -95,8 +95,15 @@ impl Saved {
         }
         let waiting = context.store.in_progress();
         let records = context.store.records();
-        let damaged = waiting.damaged.iter().chain(&records.damaged).next();
-        self.message = damaged.map(Damaged::phrase);
+        let mut damaged = waiting.damaged.iter().chain(&records.damaged);
+        self.message = damaged.next().map(Damaged::phrase);
+        let others = damaged.count();
+        if others > 0 {
+            self.message = self.message.take().map(|first| {
+                let phrase = Phrase::new("saved-damaged").with("first", first);
+                phrase.with("count", others)
+            });
+        }
         self.results = Results::of(records.items.iter().map(|saved| &saved.record));
         let waiting = waiting.items.into_iter();
         let waiting = waiting.map(|game| Item::Waiting(Box::new(game)));
@@ -179,6 +186,21 @@ impl Saved {
         inner.paragraph(3, 2, Role::Text, &line) + 1
     }
 
+    /// How many games there are of each kind, the waiting ones first, and the headings above them. The records of one file need
+    /// none.
+    fn sections(&self) -> Vec<(usize, &'static str)> {
+        if self.given.is_some() {
+            return Vec::new();
+        }
+        let is_waiting = |item: &&Item| matches!(item, Item::Waiting(_));
+        let waiting = self.items.iter().filter(is_waiting).count();
+        let all = [
+            (waiting, "saved-waiting-title"),
+            (self.items.len() - waiting, "saved-records-title"),
+        ];
+        all.into_iter().filter(|(count, _)| *count > 0).collect()
+    }
+
     fn act(&mut self, action: Action, context: &Context) -> Change {
         match action {
             Action::Open => return self.open(context),
@@ -223,8 +245,22 @@ impl Screen for Saved {
             painter.text(3, 2, Role::Text, &catalog.text("saved-none"));
         }
         let top = self.draw_results(&mut painter, catalog);
+        let sections = self.sections();
         let room = usize::from(area.height.saturating_sub(top + 4));
-        for (y, row) in (top..).zip(self.list.in_sight(self.items.len(), room)) {
+        let room = room.saturating_sub(sections.len());
+        let in_sight = self.list.in_sight(self.items.len(), room);
+        let mut y = top;
+        for row in in_sight.clone() {
+            let mut begins = 0;
+            for (count, title) in &sections {
+                let is_first = row == in_sight.start.max(begins);
+                if is_first && (begins..begins + count).contains(&row) {
+                    let title = Phrase::new(title).with("count", *count);
+                    painter.text(3, y, Role::Dim, &catalog.say(&title));
+                    y += 1;
+                }
+                begins += count;
+            }
             let is_chosen = self.list.begin_row(&mut painter, y, row);
             let role = |other| if is_chosen { Role::MenuChoice } else { other };
             let (what, more, kind) = match &self.items[row] {
@@ -235,6 +271,7 @@ impl Screen for Saved {
             let x = DETAILS.min(painter.width() / 2).max(end + 2);
             let room = painter.width().saturating_sub(x + 3);
             painter.text(x, y, role(Role::Text), &with_room(&more, room));
+            y += 1;
         }
         if let Some(message) = &self.message {
             let mut inner = painter.part(Rect {

@@ -232,11 +232,6 @@ static PLAYING: Table<Action, Situation> = Table {
         on(&[char_key('U')], Action::UndoAll, "help-undo-all"),
         on(&[char_key('R')], Action::RedoAll, "help-undo-all"),
         on(&[char_key('H')], Action::Hint, "help-hint").bar_if("key-hint", |now| now.awaits_person),
-        on(&[char_key('W')], Action::Why, "help-why").bar_if("key-why", |now| now.may_ask_why),
-        on(&[char_key('e')], Action::Evaluation, "help-evaluation")
-            .bar_if("key-evaluation", |now| !now.is_over()),
-        on(&[char_key(':')], Action::Type, "help-type").bar_if("key-type", |now| !now.is_over()),
-        on(&[char_key('g')], Action::Jump, "help-go-to"),
         on(
             &[char_key('<'), Key::Shift(KeyCode::Left)],
             Action::Look(-1),
@@ -245,6 +240,11 @@ static PLAYING: Table<Action, Situation> = Table {
         .bar_if("key-look-back", |now| {
             now.has_moves && now.mode == Mode::Playing
         }),
+        on(&[char_key('W')], Action::Why, "help-why").bar_if("key-why", |now| now.may_ask_why),
+        on(&[char_key('e')], Action::Evaluation, "help-evaluation")
+            .bar_if("key-evaluation", |now| !now.is_over()),
+        on(&[char_key(':')], Action::Type, "help-type").bar_if("key-type", |now| !now.is_over()),
+        on(&[char_key('g')], Action::Jump, "help-go-to"),
         on(&[char_key('v')], Action::Review, "help-review"),
         on(&[char_key('s')], Action::Save, "help-save"),
         on(&[char_key('y')], Action::Copy, "help-copy"),

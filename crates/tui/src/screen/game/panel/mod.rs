@@ -106,7 +106,8 @@ impl GameScreen {
             context,
             width: painter.width(),
         };
-        let mut blocks = if self.is_end_shown(context.now) && self.sight.looked.is_none() {
+        let is_over = self.is_end_shown(context.now) && self.sight.looked.is_none();
+        let mut blocks = if is_over {
             vec![self.end_block(&writer)]
         } else {
             vec![self.players_block(view, &writer)]
@@ -130,7 +131,8 @@ impl GameScreen {
         blocks.retain(|block| block.height() > 0);
         let height = painter.height();
         // The label above the players takes the line that is free otherwise.
-        let is_labeled = blocks.first().is_some_and(|first| first.height() == 3);
+        let is_odd = |block: &Block| block.height() % 2 == 1;
+        let is_labeled = !is_over && blocks.first().is_some_and(is_odd);
         let mut y = u16::from(height > 12 && !is_labeled);
         for block in &blocks {
             if y + block.height() > height {

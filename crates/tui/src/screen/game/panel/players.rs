@@ -29,23 +29,43 @@ impl GameScreen {
                 columns(&self.player_name(side, catalog)) + 1 + columns(&right) <= room
             })
         };
-        let words = possible.into_iter().find(fits).unwrap_or(Words::None);
-        let lines = Side::BOTH.map(|side| {
+        let on_one_line = possible.into_iter().find(fits);
+        // Where names have no room beside the rest, each has a line of its own.
+        let below = writer.width.saturating_sub(BEFORE_NAME);
+        let has_room = |words: &Words| {
+            Side::BOTH.into_iter().all(|side| {
+                let who = columns(&self.player_name(side, catalog));
+                let (above, beside) = self.right_split(side, view, *words, writer);
+                columns(&above) <= room && who + 1 + columns(&beside) <= below
+            })
+        };
+        let words = on_one_line.or_else(|| possible.into_iter().find(has_room));
+        let words = words.unwrap_or(Words::None);
+        let lines = Side::BOTH.into_iter().flat_map(|side| {
             let is_turn = side == view.turn && self.sitting.game().end().is_none();
             let (mark, mark_role, name_role) = if is_turn {
                 ("▸ ", Role::Accent, Role::Strong)
             } else {
                 ("  ", Role::Text, Role::Text)
             };
-            let right = self.right_of(side, view, words, writer);
             let name = format!(" {:<width$} ", names[side], width = usize::from(widest));
             let who = self.player_name(side, catalog);
-            let who = shortened(&who, room.saturating_sub(columns(&right) + 1));
             let mut left = vec![writer.span(mark_role, mark)];
             left.extend(token(view.colors[side], writer));
             left.push(writer.span(name_role, name));
-            left.push(writer.span(Role::Text, who));
-            writer.spread(left, vec![writer.span(Role::Text, right)])
+            let text = |text: String| writer.span(Role::Text, text);
+            if on_one_line.is_some() {
+                left.push(text(who));
+                let right = self.right_of(side, view, words, writer);
+                return vec![writer.spread(left, vec![text(right)])];
+            }
+            let (above, beside) = self.right_split(side, view, words, writer);
+            let who = shortened(&who, below.saturating_sub(columns(&beside) + 1));
+            let indent = Span::raw(" ".repeat(usize::from(BEFORE_NAME)));
+            vec![
+                writer.spread(left, vec![text(above)]),
+                writer.spread(vec![indent, text(who)], vec![text(beside)]),
+            ]
         });
         // A number alone is labeled above.
         let bare = view.tallies[Side::First]
@@ -60,12 +80,29 @@ impl GameScreen {
 
     /// The clock of a side and what it has.
     fn right_of(&self, side: Side, view: &BoardView, words: Words, writer: &Writer<'_>) -> String {
-        let catalog = writer.context.catalog;
-        let clock = self.sitting.remaining(side).map(clock_text);
-        let tally = view.tallies[side].first();
-        let tally = tally.map(|tally| words.text(tally, catalog));
-        let parts: Vec<_> = clock.into_iter().chain(tally).collect();
+        let (above, beside) = self.right_split(side, view, words, writer);
+        let parts: Vec<_> = [above, beside]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect();
         parts.join("  ")
+    }
+
+    /// The same on two lines: the clock above, and below it, beside the name, what the side has; without a clock that is above.
+    fn right_split(
+        &self,
+        side: Side,
+        view: &BoardView,
+        words: Words,
+        writer: &Writer<'_>,
+    ) -> (String, String) {
+        let tally = view.tallies[side].first();
+        let tally = tally.map(|tally| words.text(tally, writer.context.catalog));
+        let tally = tally.unwrap_or_default();
+        match self.sitting.remaining(side) {
+            Some(time) => (clock_text(time), tally),
+            None => (tally, String::new()),
+        }
     }
 
     /// Who plays a side, as a label.
