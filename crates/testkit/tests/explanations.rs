@@ -468,12 +468,13 @@ impl Case<'_> {
     }
 }
 
-/// Whether a side wins a position in so many plies at most; `None` where that cannot be found out.
+/// Whether a side wins a position in so many plies, neither sooner nor later if both play as well as they can; `None` where
+/// that cannot be found out.
 fn is_won(position: &AnyPosition, side: Side, plies: usize) -> Option<bool> {
     let worth = worth(position, plies, &mut MOST_PLAYS.clone())?;
     Some(match position.turn() == side {
-        true => matches!(worth, Worth::Win(_)),
-        false => matches!(worth, Worth::Loss(_)),
+        true => worth == Worth::Win(plies),
+        false => worth == Worth::Loss(plies),
     })
 }
 
