@@ -22,7 +22,7 @@ use cairn_diagram::TextStyle;
 use cairn_engine::{Control, SearchOptions};
 use cairn_messages::{Catalog, Word};
 use cairn_session::{
-    Act, Action, AnyMove, AnyTables, COURSE_NODES, Computer, Effect, Match, MatchError, MoveError,
+    Act, Action, AnyTables, COURSE_NODES, Computer, Effect, Match, MatchError, MoveError,
     PlayerKind, Proposal, Refusal, Sitting, Watch, Who, review,
 };
 use cairn_store::{Date, RecordFile, Slot, Store};
@@ -284,12 +284,7 @@ impl Dialogue {
 
     /// Whether a line is a pass that loses at once, and the person should think again. Scripts are not asked.
     fn warns_of(&self, line: &str) -> bool {
-        let position = self.game().position();
-        let pass = position.steps(&[]).pass;
-        let is_rash = |pass: AnyMove| {
-            pass.as_str() == line && position.count_moves() > 1 && position.loses_at_once(&pass)
-        };
-        !self.manner.echo && !self.is_warned && pass.is_some_and(is_rash)
+        !self.manner.echo && !self.is_warned && self.sitting.is_rash(line)
     }
 
     /// Where a finished game was decided, for a person who played against the computer.

@@ -48,7 +48,7 @@ setup-evaluation-bar = barra
 setup-evaluation-lines = barra e linhas
 setup-evaluation-note = Quanto se mostra da opinião do computador durante o jogo.
 setup-person = Pessoa
-setup-person-note = Uma pessoa neste teclado: você, ou alguém consigo.
+setup-person-note = Alguém neste teclado: eu, ou outra pessoa comigo.
 setup-level = { $name }, nível { $level } de 10
 
 ## Definições
