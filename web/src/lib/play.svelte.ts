@@ -102,7 +102,7 @@ export class Game {
       switch (effect.kind) {
         case "played":
           this.entry.clear();
-          this.#show(effect.index, shown);
+          void this.#show(effect.index, shown);
           break;
         case "changed":
         case "ended":
@@ -186,14 +186,14 @@ export class Game {
     }
   }
 
-  /** Looks at the position after so many actions. The game stays as it is. */
+  /** Looks at the position after this many actions. The game stays as it is. */
   lookAt(count: number): void {
     this.finishMotion();
     const last = this.state.entries.length;
     this.at = count >= last ? undefined : Math.max(0, count);
   }
 
-  /** Looks so many actions further back or forth. */
+  /** Looks this many actions further back or forward. */
   lookBy(steps: number): void {
     this.lookAt((this.at ?? this.state.entries.length) + steps);
   }
