@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 
 import { browserTests } from "./browser.mjs";
 import { begin, choose, click, middle, settled, type } from "./driver.mjs";
+import { GAMES } from "./games.mjs";
 
 const { withPage } = browserTests({ before, after });
 
@@ -123,7 +124,7 @@ test("links and buttons have names on a phone", () =>
 
 test("the page of a game fits its window", () =>
   withPage({}, async (page) => {
-    for (const game of ["qawale", "zola", "swack", "wali", "nava"]) {
+    for (const game of GAMES) {
       await begin(page, game);
       for (const [width, height] of [
         [1280, 800],
@@ -152,7 +153,7 @@ test("at 400 % zoom nothing covers the board", () =>
 
 test("the set-up fits 320 pixels in Portuguese", () =>
   withPage({ viewport: { width: 320, height: 640 }, settings: { language: "pt-PT" } }, async (page) => {
-    for (const game of ["qawale", "zola", "swack", "wali", "nava"]) {
+    for (const game of GAMES) {
       await page.goto(`#/new/${game}`);
       await page.locator("dialog .fields").waitFor();
       const over = await page.evaluate(() => {

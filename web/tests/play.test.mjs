@@ -1,12 +1,11 @@
-// Whole games: each of the five by mouse, by keyboard alone, and by finger on a narrow screen.
+// Whole games: each by mouse, by keyboard alone, and by finger on a narrow screen.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { browserTests } from "./browser.mjs";
 import { begin, click, middle, playOut } from "./driver.mjs";
-
-const GAMES = ["qawale", "zola", "swack", "wali", "nava"];
+import { GAMES } from "./games.mjs";
 
 const { withPage } = browserTests({ before, after });
 

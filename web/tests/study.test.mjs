@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 
 import { browserTests, openPage } from "./browser.mjs";
 import { choose } from "./driver.mjs";
+import { GAMES } from "./games.mjs";
 
 const { shared, withPage } = browserTests({ before, after });
 
@@ -150,9 +151,9 @@ test("the chapters of the rules have addresses", () =>
     await page.locator(".turner a.primary[href='#/new/wali']").waitFor();
   }));
 
-for (const [language, file, pattern] of [
-  ["en", "manifest.webmanifest", /five games/],
-  ["pt-PT", "manifest.pt-PT.webmanifest", /cinco jogos/],
+for (const [language, file] of [
+  ["en", "manifest.webmanifest"],
+  ["pt-PT", "manifest.pt-PT.webmanifest"],
 ]) {
   test(`the page is installed in the language that is set (${language})`, () =>
     withPage({ settings: { language } }, async (page) => {
@@ -163,13 +164,12 @@ for (const [language, file, pattern] of [
       const manifest = await (await page.request.get(address)).json();
       assert.equal(manifest.lang, language);
       assert.equal(manifest.name, await page.title());
-      assert.match(manifest.name, pattern);
     }));
 }
 
 test("rules and credits are in the language of the reader, without options as they are typed", () =>
   withPage({ settings: { language: "pt-PT" } }, async (page) => {
-    for (const game of ["qawale", "zola", "swack", "wali", "nava"]) {
+    for (const game of GAMES) {
       await page.goto(`#/learn/${game}/99`);
       await page.locator(".note").waitFor();
       assert.doesNotMatch(await page.locator("article").textContent(), /[a-z]=[a-z0-9]/, game);
