@@ -66,10 +66,12 @@ pub fn why_played(
     if let Some(answer) = answer {
         allowed = allows(position, &played.after, answer);
         // Only what is good for whoever moved is a reason; the rest is allowed.
-        let winner = match answer.score.is_win() {
-            true => Some(played.after.turn()),
-            false if answer.score.is_loss() => Some(played.after.turn().other()),
-            false => None,
+        let winner = if answer.score.is_win() {
+            Some(played.after.turn())
+        } else if answer.score.is_loss() {
+            Some(played.after.turn().other())
+        } else {
+            None
         };
         if winner != Some(side.other()) {
             reasons.extend(proven(&played.after, answer));
@@ -133,13 +135,14 @@ pub fn why_not(
     reasons
 }
 
-/// What a line is worth, in words to be: they name the side that stands better.
+/// What a line is worth, as a phrase: they name the side that stands better.
 #[must_use]
 pub fn score(position: &AnyPosition, line: &AnyLine) -> Phrase {
     let turn = position.turn();
-    let (side, score) = match line.score >= Score::DRAW {
-        true => (turn, line.score),
-        false => (turn.other(), -line.score),
+    let (side, score) = if line.score >= Score::DRAW {
+        (turn, line.score)
+    } else {
+        (turn.other(), -line.score)
     };
     let color = position.colors()[side];
     match score.distance() {
@@ -213,9 +216,10 @@ fn proven(position: &AnyPosition, line: &AnyLine) -> Option<Statement> {
     if !line.score.is_win() && !line.score.is_loss() {
         return Some(Statement::new(Phrase::new("why-proven-draw")));
     }
-    let winner = match line.score.is_win() {
-        true => position.turn(),
-        false => position.turn().other(),
+    let winner = if line.score.is_win() {
+        position.turn()
+    } else {
+        position.turn().other()
     };
     let colors = position.colors();
     let phrase = match line.score.distance() {
@@ -321,9 +325,10 @@ fn captures(position: &AnyPosition, moves: &[AnyMove]) -> Option<Statement> {
     let mut now = position.clone();
     for (index, mv) in moves.iter().enumerate() {
         let taken = captured(&now, mv);
-        match now.turn() == side {
-            true => own += taken.len(),
-            false => enemy += taken.len(),
+        if now.turn() == side {
+            own += taken.len();
+        } else {
+            enemy += taken.len();
         }
         if index == 0 {
             first = taken;
@@ -359,7 +364,7 @@ fn changes(position: &AnyPosition, moves: &[AnyMove]) -> Option<Statement> {
     })
 }
 
-/// Nothing that is counted changes along a line of so many plies.
+/// Nothing that is counted changes along a line of this many plies.
 fn no_change(plies: usize) -> Statement {
     Statement::new(Phrase::new("why-no-change").with("plies", plies))
 }
@@ -402,7 +407,7 @@ pub(crate) struct Difference {
 }
 
 impl Difference {
-    /// The change from the first position to the second, in words to be.
+    /// The change from the first position to the second, as a phrase.
     pub(crate) fn phrase(&self) -> Phrase {
         Phrase::new("why-count-change")
             .with("side", self.owner)
@@ -430,9 +435,10 @@ pub(crate) fn compared(one: &AnyPosition, other: &AnyPosition, side: Side) -> Ve
                 other: other.count[owner],
                 squares: std::mem::take(&mut other.squares[owner]),
             };
-            match is_better {
-                true => better.push(difference),
-                false => worse.push(difference),
+            if is_better {
+                better.push(difference);
+            } else {
+                worse.push(difference);
             }
         }
     }

@@ -89,9 +89,12 @@ fn count(position: &AnyPosition, after: &AnyPosition) -> Option<Statement> {
     let side = position.turn();
     let own = position.colors()[side];
     let changes = explain::compared(position, after, side).into_iter();
-    let is_better = |change: &explain::Difference| match change.owner == own {
-        true => change.other > change.one,
-        false => change.other < change.one,
+    let is_better = |change: &explain::Difference| {
+        if change.owner == own {
+            change.other > change.one
+        } else {
+            change.other < change.one
+        }
     };
     let change = changes.into_iter().find(is_better)?;
     let squares = change.squares.clone();

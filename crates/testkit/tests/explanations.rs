@@ -336,9 +336,9 @@ fn check_counts(sentence: &Phrase, from: &str, here: &AnyPosition, to: &str, the
 /// What a position is worth to the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Worth {
-    /// A win in so many plies.
+    /// A win in this many plies.
     Win(usize),
-    /// A loss in so many plies.
+    /// A loss in this many plies.
     Loss(usize),
     Draw,
     /// What happens within the plies looked at decides nothing.
@@ -378,7 +378,7 @@ impl Worth {
     }
 }
 
-/// What following every move for so many plies tells; `None` if that takes too long.
+/// What following every move for this many plies tells; `None` if that takes too long.
 fn worth(position: &AnyPosition, plies: usize, left: &mut usize) -> Option<Worth> {
     if let Some(end) = Worth::of_end(position) {
         return Some(end);
@@ -468,14 +468,21 @@ impl Case<'_> {
     }
 }
 
-/// Whether a side wins a position in so many plies, neither sooner nor later if both play as well as they can; `None` where
+/// Whether a side wins a position in this many plies, neither sooner nor later if both play as well as they can; `None` where
 /// that cannot be found out.
 fn is_won(position: &AnyPosition, side: Side, plies: usize) -> Option<bool> {
     let worth = worth(position, plies, &mut MOST_PLAYS.clone())?;
-    Some(match position.turn() == side {
-        true => worth == Worth::Win(plies),
-        false => worth == Worth::Loss(plies),
-    })
+    Some(seen_by(side, position, worth) == Worth::Win(plies))
+}
+
+/// What a position is worth for a side, by what it is worth for the side to move.
+fn seen_by(side: Side, position: &AnyPosition, worth: Worth) -> Worth {
+    match worth {
+        _ if position.turn() == side => worth,
+        Worth::Win(plies) => Worth::Loss(plies),
+        Worth::Loss(plies) => Worth::Win(plies),
+        Worth::Draw | Worth::Open => worth,
+    }
 }
 
 /// Checks a sentence. Says whether it could be checked.
@@ -494,11 +501,8 @@ fn check(case: &Case<'_>, known: &mut Exhausted, statement: &Statement) -> bool 
         };
     }
     let is_win_of = |known: &mut Exhausted, position: &AnyPosition, side: Side| {
-        let worth = known.worth(position)?;
-        Some(match position.turn() == side {
-            true => matches!(worth, Worth::Win(_)),
-            false => matches!(worth, Worth::Loss(_)),
-        })
+        let worth = seen_by(side, position, known.worth(position)?);
+        Some(matches!(worth, Worth::Win(_)))
     };
     match sentence.key {
         "why-wins" | "play-hint-win-how" => {
@@ -819,9 +823,12 @@ fn hear_all(
         Some(_) => vec![],
         None => search(game, engine, &after, nodes).lines,
     };
-    let answer = answers.first().map(|line| match is_dated {
-        true => line.clone(),
-        false => undated(line),
+    let answer = answers.first().map(|line| {
+        if is_dated {
+            line.clone()
+        } else {
+            undated(line)
+        }
     });
     let answers = [
         answer.unwrap_or_else(|| random_line(&after, 0, random)),
@@ -880,9 +887,9 @@ fn hear_review(said: &mut Said, known: &mut Exhausted, game: &GameChoice, random
             text(&told.phrase, "move"),
             played.entries()[index].action.to_string()
         );
-        let was_judged = |index: &usize| review.verdicts[*index].key().is_some();
+        let has_verdict = |index: &usize| review.verdicts[*index].key().is_some();
         let worst = (0..played.entries().len())
-            .filter(was_judged)
+            .filter(has_verdict)
             .map(loss)
             .fold(0.0, f64::max);
         assert!((loss(index) - worst).abs() < 1e-9, "{index}: {worst}");
@@ -891,8 +898,8 @@ fn hear_review(said: &mut Said, known: &mut Exhausted, game: &GameChoice, random
         said.note(told.phrase.key, true);
     }
     let mut undated_review = review.clone();
-    for judged in &mut undated_review.judged {
-        judged.best = judged.best.as_ref().map(undated);
+    for position in &mut undated_review.positions {
+        position.best = position.best.as_ref().map(undated);
     }
     let entries = played.entries().iter().enumerate();
     for ((index, entry), review) in entries.flat_map(|at| [(at, &review), (at, &undated_review)]) {
@@ -900,18 +907,8 @@ fn hear_review(said: &mut Said, known: &mut Exhausted, game: &GameChoice, random
             continue;
         };
         let before = played.position_before(index);
-        let worths = [before, &entry.after].map(|position| {
-            let worth = known.worth(position)?;
-            Some(match position.turn() == entry.side {
-                true => worth,
-                // The same, seen by the other side.
-                false => match worth {
-                    Worth::Win(plies) => Worth::Loss(plies),
-                    Worth::Loss(plies) => Worth::Win(plies),
-                    Worth::Draw | Worth::Open => worth,
-                },
-            })
-        });
+        let worths = [before, &entry.after]
+            .map(|position| Some(seen_by(entry.side, position, known.worth(position)?)));
         let [Some(here), Some(there)] = worths else {
             said.note(told.key, false);
             continue;

@@ -132,10 +132,11 @@ impl<'a, 'w, P: Solvable> Bounded<'a, 'w, P> {
     /// Whether the side to move, which cannot win at once, reaches its aim; `None` if there is no time.
     fn reaches_aim(&mut self, position: &P, packed: Option<u128>, plies_left: u32) -> Option<bool> {
         let attacks = position.turn() == self.attacker;
-        match attacks {
-            false if plies_left <= LAST_PLIES => return self.survives(position, plies_left),
-            true if plies_left < LAST_PLIES => return self.attacks(position, packed, plies_left),
-            true | false => {}
+        if !attacks && plies_left <= LAST_PLIES {
+            return self.survives(position, plies_left);
+        }
+        if attacks && plies_left < LAST_PLIES {
+            return self.attacks(position, packed, plies_left);
         }
         self.remembered(packed, attacks, plies_left, |search| {
             Some(search.best(position, plies_left)?.is_some())

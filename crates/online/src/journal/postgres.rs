@@ -347,9 +347,10 @@ impl Session {
             .collect();
         let is_leased = batch.iter().any(|append| append.lease.is_some());
         let fence = async {
-            match is_leased {
-                true => Ok(Some(self.client.query_one(&self.fence, &[]).await?)),
-                false => Ok(None),
+            if is_leased {
+                Ok(Some(self.client.query_one(&self.fence, &[]).await?))
+            } else {
+                Ok(None)
             }
         };
         let parameters: [&(dyn ToSql + Sync); 1] = [&ids];
@@ -447,9 +448,10 @@ fn answer(append: &Append, fence: &Option<Upkeep>, version: Option<i64>) -> Appe
         return Appended::Fenced;
     }
     let next = append.entries.first().map(|entry| number(entry.version));
-    match version.map(|version| version + 1) == next && next.is_some() {
-        true => Appended::Kept,
-        false => Appended::Stale,
+    if version.map(|version| version + 1) == next && next.is_some() {
+        Appended::Kept
+    } else {
+        Appended::Stale
     }
 }
 

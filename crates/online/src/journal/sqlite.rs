@@ -177,9 +177,10 @@ impl Journal for SqliteJournal {
         let mut transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let fence = match batch.iter().any(|append| append.lease.is_some()) {
-            true => Some(upkeep(&transaction)?),
-            false => None,
+        let fence = if batch.iter().any(|append| append.lease.is_some()) {
+            Some(upkeep(&transaction)?)
+        } else {
+            None
         };
         let is_fenced = |append: &Append| {
             let fence = append.lease.zip(fence);
@@ -187,9 +188,12 @@ impl Journal for SqliteJournal {
         };
         let answers = batch
             .iter()
-            .map(|append| match is_fenced(append) {
-                true => Ok(Appended::Fenced),
-                false => append_one(&mut transaction, append),
+            .map(|append| {
+                if is_fenced(append) {
+                    Ok(Appended::Fenced)
+                } else {
+                    append_one(&mut transaction, append)
+                }
             })
             .collect::<Result<_, _>>()?;
         transaction.commit()?;

@@ -17,9 +17,10 @@ use std::io::Write as _;
 
 /// The numbers of the short form, or those of the long form if that is asked for.
 fn effort<T>(short: T, long: T) -> T {
-    match std::env::var_os("CAIRN_LONG").is_some_and(|value| value == "1") {
-        true => long,
-        false => short,
+    if std::env::var_os("CAIRN_LONG").is_some_and(|value| value == "1") {
+        long
+    } else {
+        short
     }
 }
 

@@ -59,9 +59,10 @@ fn text(storage: &Storage) -> String {
 }
 
 fn storage(text: &str) -> Storage {
-    match text.starts_with("postgres://") {
-        true => Storage::Postgres(text.to_owned()),
-        false => Storage::File(text.into()),
+    if text.starts_with("postgres://") {
+        Storage::Postgres(text.to_owned())
+    } else {
+        Storage::File(text.into())
     }
 }
 

@@ -481,9 +481,10 @@ pub(crate) fn verify(journal: &mut dyn Journal, players: &[Player]) -> Verdict {
             let kept: Vec<Value> = kept.iter().map(public).collect();
             // In a running game something may have happened since, such as that the server was slow.
             let is_over = log.game != player.log().game;
-            let is_same = match is_over {
-                true => told == kept,
-                false => kept.starts_with(&told),
+            let is_same = if is_over {
+                told == kept
+            } else {
+                kept.starts_with(&told)
             };
             verdict.different += usize::from(!is_same);
         }

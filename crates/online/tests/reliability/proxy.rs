@@ -56,9 +56,12 @@ async fn carry(
     }
     let (from_client, to_client) = client.into_split();
     let (from_server, to_server) = server.into_split();
-    let life = |random: &mut SplitMix64| match faults.is_calm.load(Ordering::Relaxed) {
-        true => usize::MAX,
-        false => random.below(LONGEST_LIFE) as usize,
+    let life = |random: &mut SplitMix64| {
+        if faults.is_calm.load(Ordering::Relaxed) {
+            usize::MAX
+        } else {
+            random.below(LONGEST_LIFE) as usize
+        }
     };
     let up = Way {
         life: life(&mut random),
@@ -103,14 +106,13 @@ impl Way {
             let is_cut = length >= self.life;
             let carried = &buffer[..length.min(self.life)];
             self.life -= carried.len();
-            match self.is_up {
-                false => to.write_all(carried).await.ok()?,
-                true => {
-                    frames.take(carried);
-                    for frame in self.disturb(frames.whole()) {
-                        to.write_all(&frame).await.ok()?;
-                    }
+            if self.is_up {
+                frames.take(carried);
+                for frame in self.disturb(frames.whole()) {
+                    to.write_all(&frame).await.ok()?;
                 }
+            } else {
+                to.write_all(carried).await.ok()?;
             }
             if is_cut {
                 self.faults.cuts.fetch_add(1, Ordering::Relaxed);

@@ -41,11 +41,13 @@ fn write_line(words: &mut Words, line: &Line, before: usize) {
     for node in &line.nodes {
         let is_swap = node.word == crate::Action::SWAP;
         let number = ply / 2 + 1;
-        match ply.is_multiple_of(2) {
-            _ if is_swap => words.push(&node.word),
-            true => words.push(&format!("{number}. {}", node.word)),
-            false if needs_number => words.push(&format!("{number}... {}", node.word)),
-            false => words.push(&node.word),
+        let starts_pair = ply.is_multiple_of(2);
+        if starts_pair && !is_swap {
+            words.push(&format!("{number}. {}", node.word));
+        } else if needs_number && !is_swap {
+            words.push(&format!("{number}... {}", node.word));
+        } else {
+            words.push(&node.word);
         }
         needs_number = is_swap;
         for glyph in &node.glyphs {

@@ -134,9 +134,10 @@ fn option(id: &str, spec: &OptionSpec, catalog: &Catalog) -> GameOption {
 /// A value of an option in words; numbers are their own.
 fn value_label(key: &str, value: &str, catalog: &Catalog) -> String {
     let words = format!("{key}-{value}");
-    match catalog.has(&words) {
-        true => catalog.text(&words),
-        false => value.to_owned(),
+    if catalog.has(&words) {
+        catalog.text(&words)
+    } else {
+        value.to_owned()
     }
 }
 

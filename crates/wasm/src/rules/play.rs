@@ -287,7 +287,7 @@ impl Play {
         wire::write(&scene(game.moment(), entry, catalog(language)))
     }
 
-    /// The position after so many actions, to be looked at, as a [`Scene`](crate::wire::Scene).
+    /// The position after this many actions, to be looked at, as a [`Scene`](crate::wire::Scene).
     #[wasm_bindgen(js_name = sceneAt)]
     #[must_use]
     pub fn scene_at(&self, language: &str, count: usize) -> String {

@@ -93,9 +93,10 @@ fn choices(entry: &MoveEntry, view: &BoardView) -> Vec<Choice> {
     let is_carried = view.layered && view.in_hand.is_empty();
     let next = entry.steps().next.iter();
     next.map(|choice| Choice {
-        lifts: match is_carried {
-            true => entry.lifted(choice.square),
-            false => None,
+        lifts: if is_carried {
+            entry.lifted(choice.square)
+        } else {
+            None
         },
         ..Choice::from(*choice)
     })
