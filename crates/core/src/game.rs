@@ -152,10 +152,19 @@ pub struct HistoryRules {
     pub plies_without_progress: Option<u32>,
 }
 
+impl HistoryRules {
+    /// A match goes on until its position says otherwise.
+    pub const NONE: HistoryRules = HistoryRules {
+        threefold_repetition: false,
+        plies: None,
+        plies_without_progress: None,
+    };
+}
+
 /// What a move would lead to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preview {
-    /// It in words to be, the most important first.
+    /// What it leads to, as phrases, the most important first.
     pub phrases: Vec<Phrase>,
     /// The squares it makes something of, such as a line of three.
     pub squares: Vec<Square>,

@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::{ParseError, Square};
+use crate::{ParseError, Side, Square};
 
 /// A place in a text that is being read. It never reads past the end and never panics.
 #[derive(Clone, Debug)]
@@ -72,6 +72,38 @@ impl<'a> Reader<'a> {
             b' ' => "a single space".to_owned(),
             _ => format!("'{}'", char::from(byte)),
         }))
+    }
+
+    /// Takes the letter of a side if one comes next.
+    pub fn take_side(&mut self, letter: impl Fn(Side) -> char) -> Option<Side> {
+        let mut sides = Side::BOTH.into_iter();
+        sides.find(|side| self.take(letter(*side) as u8))
+    }
+
+    /// Takes the letter of a side.
+    ///
+    /// ```
+    /// use cairn_core::Side;
+    /// use cairn_core::text::Reader;
+    ///
+    /// let letter = |side| match side {
+    ///     Side::First => 'w',
+    ///     Side::Second => 'b',
+    /// };
+    /// let side = Reader::new("b").require_side(letter, "'w' or 'b'")?;
+    /// assert_eq!(side, Side::Second);
+    /// # Ok::<(), cairn_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If something else comes next; `expected` says what should.
+    pub fn require_side(
+        &mut self,
+        letter: impl Fn(Side) -> char,
+        expected: &str,
+    ) -> Result<Side, ParseError> {
+        self.take_side(letter)
+            .ok_or_else(|| self.expected(expected))
     }
 
     /// Takes a whole number without leading zeros, at most `max`; nothing is taken otherwise.

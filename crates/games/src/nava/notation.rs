@@ -69,9 +69,7 @@ pub(super) fn parse(text: &str) -> Result<Position, ParseError> {
         Ok(())
     })?;
     reader.require(b' ')?;
-    let Some(turn) = read_side(&mut reader, disc_letter) else {
-        return Err(reader.expected("the side to move, 'w' or 'b'"));
-    };
+    let turn = reader.require_side(disc_letter, "the side to move, 'w' or 'b'")?;
     reader.end()?;
 
     for side in Side::BOTH {
@@ -113,7 +111,7 @@ struct Count {
 /// grows beyond all discs.
 fn read_junction(reader: &mut Reader<'_>, count: &mut Count) -> Result<Junction, ParseError> {
     let at = reader.at();
-    if let Some(side) = read_side(reader, cube_letter) {
+    if let Some(side) = reader.take_side(cube_letter) {
         count.cubes[side] += 1;
         if count.cubes[side] > CUBES {
             let color = color(side).id();
@@ -127,7 +125,7 @@ fn read_junction(reader: &mut Reader<'_>, count: &mut Count) -> Result<Junction,
     let mut stack = Stack::EMPTY;
     loop {
         let at = reader.at();
-        let Some(side) = read_side(reader, disc_letter) else {
+        let Some(side) = reader.take_side(disc_letter) else {
             break;
         };
         count.discs[side] += 1;
@@ -145,13 +143,6 @@ fn read_junction(reader: &mut Reader<'_>, count: &mut Count) -> Result<Junction,
     } else {
         Ok(Junction::Stack(stack))
     }
-}
-
-/// Takes the letter of a side, if one comes next.
-fn read_side(reader: &mut Reader<'_>, letter: impl Fn(Side) -> char) -> Option<Side> {
-    Side::BOTH
-        .into_iter()
-        .find(|side| reader.take(letter(*side) as u8))
 }
 
 /// Reads a move.

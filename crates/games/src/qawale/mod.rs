@@ -37,7 +37,7 @@ const MOST_PLAYED_BY_PROOF: u8 = 6;
 /// differs from the game as it is sold (`docs/qawale-options.md`).
 const DECIDED: [(u8, [u32; 2]); 2] = [(9, [162, 30]), (10, [181, 67])];
 
-/// Of so many games.
+/// The number of games they were counted in.
 const DECIDED_OF: u32 = 200;
 
 /// The game of Qawale.
@@ -60,11 +60,7 @@ impl Game for Qawale {
                 default: 8,
             },
         }],
-        history: HistoryRules {
-            threefold_repetition: false,
-            plies: None,
-            plies_without_progress: None,
-        },
+        history: HistoryRules::NONE,
         words: notation::WORDS,
         move_examples: &["a1nne", "d4sww"],
         showcase: "x2,l,x/d,dtld,l,d/t,tt,tdl,t/l,tt,d,x l",

@@ -50,11 +50,7 @@ impl Game for Swack {
                 kind: OptionKind::Choice(&["last-passer-loses", "last-mover-wins"]),
             },
         ],
-        history: HistoryRules {
-            threefold_repetition: false,
-            plies: None,
-            plies_without_progress: None,
-        },
+        history: HistoryRules::NONE,
         words: notation::WORDS,
         move_examples: &["c3-c4", "pass"],
         showcase: "w1,b1,b1,w1,w1,b1/w1,w2,w4,b3,w2,b2/w1,w1,b2,b1,b3,w1/w1,w1,w2,w2,w2,b2/b2,w1,b1,b1,b2,w2/b1,b2,b1,b1,w2,b1 b 0",

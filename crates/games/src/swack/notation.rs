@@ -76,7 +76,10 @@ pub(super) fn parse(options: Options, text: &str) -> Result<Position, ParseError
         }
     }
     reader.require(b' ')?;
-    let turn = read_color(&mut reader, options, "the side to move, 'b' or 'w'")?;
+    let turn = reader.require_side(
+        |side| options.color(side).letter(),
+        "the side to move, 'b' or 'w'",
+    )?;
     reader.require(b' ')?;
     let Some(passes) = reader.number(2) else {
         return Err(reader.expected("the number of passes in a row, 0, 1 or 2"));
@@ -88,26 +91,16 @@ pub(super) fn parse(options: Options, text: &str) -> Result<Position, ParseError
 
 /// Reads the owner and the height of a stack.
 fn read_stack(reader: &mut Reader<'_>, options: Options) -> Result<(Side, u8), ParseError> {
-    let owner = read_color(reader, options, "a stack, 'b' or 'w' and its height")?;
+    let owner = reader.require_side(
+        |side| options.color(side).letter(),
+        "a stack, 'b' or 'w' and its height",
+    )?;
     let squares = u32::from(options.size) * u32::from(options.size);
     let at = reader.at();
     match reader.number(squares) {
         Some(height) if height > 0 => Ok((owner, height as u8)),
         _ => Err(reader.expected_at(at, format!("a height from 1 to {squares}"))),
     }
-}
-
-fn read_color(
-    reader: &mut Reader<'_>,
-    options: Options,
-    expected: &str,
-) -> Result<Side, ParseError> {
-    for side in Side::BOTH {
-        if reader.take(options.color(side).letter() as u8) {
-            return Ok(side);
-        }
-    }
-    Err(reader.expected(expected))
 }
 
 /// Reads a move on a board of this size.

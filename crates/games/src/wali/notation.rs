@@ -65,13 +65,14 @@ impl fmt::Display for Move {
 /// Where the text is not canonical, or where the position is one that the rules call impossible.
 pub(super) fn parse(options: Options, text: &str) -> Result<Position, ParseError> {
     let mut reader = Reader::new(text);
+    let letter = |side| color(side).letter();
     let mut stones = [None; FILES as usize * RANKS as usize];
     read_board(&mut reader, FILES, RANKS, |reader, square| {
-        stones[square.index(FILES)] = Some(read_color(reader, "'w', 'b' or 'x'")?);
+        stones[square.index(FILES)] = Some(reader.require_side(letter, "'w', 'b' or 'x'")?);
         Ok(())
     })?;
     reader.require(b' ')?;
-    let turn = read_color(&mut reader, "the side to move, 'w' or 'b'")?;
+    let turn = reader.require_side(letter, "the side to move, 'w' or 'b'")?;
     reader.require(b' ')?;
     let hands_at = reader.at();
     let first = read_hand(&mut reader, Side::First)?;
@@ -152,15 +153,6 @@ fn check_move_phase(position: &Position) -> Result<(), ParseError> {
         ));
     }
     Ok(())
-}
-
-fn read_color(reader: &mut Reader<'_>, expected: &str) -> Result<Side, ParseError> {
-    for side in Side::BOTH {
-        if reader.take(color(side).letter() as u8) {
-            return Ok(side);
-        }
-    }
-    Err(reader.expected(expected))
 }
 
 fn read_hand(reader: &mut Reader<'_>, side: Side) -> Result<u8, ParseError> {

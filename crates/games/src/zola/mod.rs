@@ -47,11 +47,7 @@ impl Game for Zola {
                 kind: OptionKind::Choice(&["red", "blue"]),
             },
         ],
-        history: HistoryRules {
-            threefold_repetition: false,
-            plies: None,
-            plies_without_progress: None,
-        },
+        history: HistoryRules::NONE,
         words: notation::WORDS,
         move_examples: &["c3-d4", "c3xf3", "pass"],
         showcase: "x6/x,r,b,x,b,x/x2,b,r,x2/x,b,r,x,r,x/x3,b,r,x/x6 r",

@@ -57,11 +57,15 @@ pub(super) fn parse(options: Options, text: &str) -> Result<Position, ParseError
     let size = options.size;
     let mut men = vec![None; usize::from(size) * usize::from(size)];
     read_board(&mut reader, size, size, |reader, square| {
-        men[square.index(size)] = Some(read_color(reader, options, "'r', 'b' or 'x'")?);
+        men[square.index(size)] =
+            Some(reader.require_side(|side| options.color(side).letter(), "'r', 'b' or 'x'")?);
         Ok(())
     })?;
     reader.require(b' ')?;
-    let turn = read_color(&mut reader, options, "the side to move, 'r' or 'b'")?;
+    let turn = reader.require_side(
+        |side| options.color(side).letter(),
+        "the side to move, 'r' or 'b'",
+    )?;
     reader.end()?;
     let position = Position::new(options, turn, |square| men[square.index(size)]);
     for side in Side::BOTH {
@@ -82,19 +86,6 @@ pub(super) fn parse(options: Options, text: &str) -> Result<Position, ParseError
         ));
     }
     Ok(position)
-}
-
-fn read_color(
-    reader: &mut Reader<'_>,
-    options: Options,
-    expected: &str,
-) -> Result<Side, ParseError> {
-    for side in Side::BOTH {
-        if reader.take(options.color(side).letter() as u8) {
-            return Ok(side);
-        }
-    }
-    Err(reader.expected(expected))
 }
 
 /// Reads a move on a board of this size.
