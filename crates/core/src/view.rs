@@ -69,7 +69,7 @@ impl BoardView {
             .then(|| self.square(square).terrace.cmp(&self.square(than).terrace))
     }
 
-    /// What stands on a square, in words to be.
+    /// What stands on a square, as a phrase.
     ///
     /// # Panics
     /// If the square is not on the board.
@@ -229,7 +229,7 @@ impl Color {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// What is counted: the key of a message that takes `count` and, if there is one, `of`. The same key with
-    /// `-short` behind it says it in few words.
+    /// `-short` behind it says it in few words; with `-label` it names what is counted.
     pub key: &'static str,
     /// How it is drawn, one shape a piece; `None` where only the number is shown.
     pub piece: Option<Piece>,

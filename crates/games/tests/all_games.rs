@@ -20,7 +20,7 @@ impl Visitor for Conformance {
 }
 
 #[test]
-fn every_game_obeys_the_laws() {
+fn every_game_passes_conformance() {
     visit_all(&mut Conformance);
 }
 

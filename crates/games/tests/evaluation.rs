@@ -1,6 +1,6 @@
-//! The judgment of positions, and the tuning of it, over every game.
+//! The evaluation of positions, and the tuning of it, over every game.
 
-use cairn_core::{Evaluator as _, Game, OptionValues};
+use cairn_core::{Evaluator as _, Game, OptionValues, Solvable as _};
 use cairn_engine::{TuneOptions, compare_weights, tune};
 use cairn_games::nava::Nava;
 use cairn_games::qawale::Qawale;
@@ -16,6 +16,13 @@ struct AgainstNothing;
 
 impl Visitor for AgainstNothing {
     fn visit<G: Game>(&mut self) {
+        // A game that short is decided by its random opening.
+        if start::<G>()
+            .most_plies_left()
+            .is_some_and(|plies| plies < 12)
+        {
+            return;
+        }
         let nothing = vec![0; G::Evaluator::TERMS.len()];
         let weights = [G::Evaluator::WEIGHTS, &nothing];
         let score = compare_weights::<G>(&start::<G>(), weights, 60, 1, 1);
@@ -25,7 +32,7 @@ impl Visitor for AgainstNothing {
 }
 
 #[test]
-fn a_player_that_judges_beats_one_that_does_not() {
+fn a_player_that_evaluates_beats_one_that_does_not() {
     visit_all(&mut AgainstNothing);
 }
 

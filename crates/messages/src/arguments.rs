@@ -41,7 +41,7 @@ impl Catalog {
         args
     }
 
-    fn set_number<'a>(&self, args: &mut Variables<'a>, name: &'a str, number: i64) {
+    pub(crate) fn set_number<'a>(&self, args: &mut Variables<'a>, name: &'a str, number: i64) {
         args.set(name, number);
         let (word, feminine) = match number {
             0..=LARGEST_WORD => {

@@ -33,10 +33,18 @@ impl Catalog {
     fn build(language: Language) -> Catalog {
         let games = sources::games(language);
         let bundle = Bundle::read(sources::locales(language).chain(games));
-        Catalog {
+        let mut catalog = Catalog {
             language,
             bundle: RwLock::new(bundle),
-        }
+        };
+        let names = sources::game_names();
+        let mut constants = Variables::default();
+        catalog.set_number(&mut constants, "games", names.len() as i64);
+        let names = names.into_iter().map(str::to_owned).collect();
+        constants.set("game-names", catalog.join("list-and", names));
+        let bundle = catalog.bundle.get_mut();
+        bundle.unwrap_or_else(PoisonError::into_inner).constants = constants;
+        catalog
     }
 
     /// Adds messages that are not built in, such as those that a web page loads when it needs them. They stay as long as
@@ -100,7 +108,8 @@ impl Catalog {
         self.format(key, &self.arguments(args))
     }
 
-    /// A message without variables, as it stands in the catalog.
+    /// A message without variables but those that all messages know, as it stands in the catalog: the number of games
+    /// as `$games` and `$games-word`, and their names as `$game-names`.
     #[must_use]
     pub fn text(&self, key: &str) -> String {
         self.value(key, None).unwrap_or_else(|| missing(key))
@@ -177,6 +186,18 @@ mod tests {
         let phrase = Phrase::new("later-b").with("side", cairn_core::Color::Red);
         assert_eq!(catalog.say(&phrase), "Sim, as vermelhas. Empate.");
         assert!(catalog.has("web-home"), "the others stay");
+    }
+
+    #[test]
+    fn every_message_knows_how_many_games_there_are_and_their_names() {
+        let names = sources::game_names();
+        for language in Language::ALL {
+            let catalog = Catalog::get(language);
+            let count = catalog.text(&format!("number-{}", names.len()));
+            assert!(catalog.text("command-welcome").contains(&count));
+            let help = catalog.text("cli-cairn");
+            assert!(names.iter().all(|name| help.contains(name)), "{help}");
+        }
     }
 
     #[test]

@@ -58,6 +58,8 @@ impl<'a> Variables<'a> {
 /// The messages of a language, in the order of their keys.
 pub(crate) struct Bundle {
     messages: Vec<Message<&'static str>>,
+    /// Variables that every message can use without being given them.
+    pub(crate) constants: Variables<'static>,
 }
 
 impl Bundle {
@@ -65,6 +67,7 @@ impl Bundle {
     pub(crate) fn read(texts: impl Iterator<Item = &'static str>) -> Bundle {
         let mut bundle = Bundle {
             messages: Vec::new(),
+            constants: Variables::default(),
         };
         bundle.extend(texts);
         bundle
@@ -151,7 +154,10 @@ impl Bundle {
                 Some(unescape_unicode_to_string(value).into_owned().into())
             }
             InlineExpression::NumberLiteral { value } => value.parse::<i64>().ok().map(Value::from),
-            InlineExpression::VariableReference { id } => variables.get(id.name).cloned(),
+            InlineExpression::VariableReference { id } => {
+                let given = variables.get(id.name);
+                given.or_else(|| self.constants.get(id.name)).cloned()
+            }
             InlineExpression::MessageReference { id, attribute } => {
                 let attribute = attribute.as_ref().map(|attribute| attribute.name);
                 self.format(id.name, attribute, variables).map(Value::from)

@@ -107,6 +107,21 @@ pub(crate) fn games(language: Language) -> Vec<&'static str> {
     collect.messages
 }
 
+/// The names of the games, in the order in which people see them.
+pub(crate) fn game_names() -> Vec<&'static str> {
+    struct Names(Vec<&'static str>);
+
+    impl Visitor for Names {
+        fn visit<G: Game>(&mut self) {
+            self.0.push(G::INFO.name);
+        }
+    }
+
+    let mut names = Names(Vec::new());
+    visit_all(&mut names);
+    names.0
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;

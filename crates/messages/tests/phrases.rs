@@ -6,7 +6,7 @@ use cairn_core::{Attempt, Game, OptionValues, Phrase, Position, Random, Square};
 use cairn_games::{Visitor, visit_all};
 use cairn_messages::{Catalog, Language};
 use cairn_session::not_a_move;
-use cairn_testkit::{game_name, laws, option_mixes, random_positions};
+use cairn_testkit::{game_name, option_mixes, properties, random_positions};
 
 /// Random positions under each mix of options, and every how many of them all squares and many texts are
 /// tried.
@@ -83,7 +83,7 @@ fn random_game<G: Game>(values: &OptionValues, seed: u64) {
                 explain(Attempt::Squares(&[square]));
             }
             for mv in strangers.iter().rev().take(8) {
-                laws::neighbors(&mv.to_string(), ALPHABET, |text| {
+                properties::neighbors(&mv.to_string(), ALPHABET, |text| {
                     if let Ok(mv) = G::parse_move(position, text) {
                         explain(Attempt::Move(mv));
                     }
@@ -112,6 +112,8 @@ fn board<G: Game>(position: &G::Position, chosen: &[Square], place: &str) {
         }
         for tally in view.tallies.first.iter().chain(&view.tallies.second) {
             tidy(&catalog.tally(tally), place);
+            tidy(&catalog.tally_short(tally), place);
+            tidy(&catalog.text(&format!("{}-label", tally.key)), place);
         }
         for line in catalog.describe(&view) {
             tidy(&line, place);

@@ -55,7 +55,7 @@ impl Package {
     }
 }
 
-/// What the macro `include_str!` or its kin takes in, beside the file that it is in.
+/// What the macro `include_str!` or `include_bytes!` includes, relative to the file it is in.
 fn included(source: &str) -> Vec<&str> {
     let calls = source.split("include_str!(\"").skip(1);
     let calls = calls.chain(source.split("include_bytes!(\"").skip(1));
@@ -140,4 +140,39 @@ fn the_page_is_in_the_package_of_the_server() {
         .is_file();
     let page = if is_built { "page/index.html" } else { "page" };
     assert!(files.contains(Path::new(page)), "no {page}: {files:?}");
+}
+
+/// Texts that are not in the catalog and name all games, or say how many there are.
+const TEXTS: [(&str, Lists); 8] = [
+    ("README.md", Lists::Names),
+    ("crates/cli/Cargo.toml", Lists::Names),
+    ("crates/cli/README.md", Lists::Names),
+    ("crates/games/Cargo.toml", Lists::Names),
+    ("crates/games/README.md", Lists::Names),
+    ("crates/tui/README.md", Lists::Names),
+    ("crates/tui/Cargo.toml", Lists::Number),
+    ("web/index.html", Lists::Number),
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lists {
+    Names,
+    Number,
+}
+
+#[test]
+fn texts_outside_of_the_catalog_know_every_game() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let games = cairn_session::games();
+    let number = ["four", "five", "six", "seven", "eight", "nine", "ten"][games.len() - 4];
+    for (file, lists) in TEXTS {
+        let text = fs::read_to_string(root.join(file)).unwrap();
+        for game in &games {
+            let name = game.info().name;
+            let is_named = lists == Lists::Number || text.contains(name);
+            assert!(is_named, "{file} does not name {name}");
+        }
+        let is_counted = lists == Lists::Names || text.to_lowercase().contains(number);
+        assert!(is_counted, "{file} does not say {number}");
+    }
 }

@@ -47,7 +47,7 @@ review-blunder = blunder
 review-accuracy = { $side }: accuracy { $percent }%
 review-move = Move { $number }, { $side } { $move }, { $verdict }: from { $before }% to { $after }%.
 review-proven = After it: { $score }.
-review-partly = The review was stopped: of { $positions } positions the last { $looked } were looked at, and the moves before them are not judged.
+review-partly = The review was stopped: of { $positions } positions the last { $looked } were looked at, and the moves before them were not evaluated.
 review-file-changed = { $file } was changed by another program meanwhile. It stays as it is; the review goes to { $beside }.
 review-stopped = Stopped. { $games ->
     [0] No game was

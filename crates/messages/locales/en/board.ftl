@@ -25,7 +25,7 @@ piece-stone = { $color-adj } stone
 piece-disc = { $color-adj } disc
 piece-cube = { $color-adj } cube
 
-## A stack, layer by layer: one piece, or so many of one color
+## A stack, layer by layer: one piece, or several of one color
 
 stack-layers = From the bottom: { $layers }
 layer-pebble = { $color-adj }

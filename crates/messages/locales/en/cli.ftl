@@ -51,7 +51,7 @@ cli-any-threads = Number of threads [default: one per core]
 
 ## The command
 
-cli-cairn = Five two-player abstract board games: Qawale, Zola, Swack, Wali and Nava
+cli-cairn = Two-player abstract board games: { $game-names }
 cli-cairn-more =
     Names and texts:
       GAME      an id, with options after a colon: zola, zola:8,

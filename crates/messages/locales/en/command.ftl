@@ -1,6 +1,6 @@
 ### What the command says.
 
-command-welcome = Cairn: five games of stones for two.
+command-welcome = Cairn: { $games-word } games of stones for two.
 command-no-terminal = The app needs a terminal, and there is none here. Without one, games are played line by line.
 command-next = What to type next:
 command-next-rules = learn a game, with drawn examples

@@ -2,7 +2,7 @@
 
 ## The menu
 
-menu-subtitle = Five games of stones, for two players or one.
+menu-subtitle = { $games-word } games of stones, for two players or one.
 menu-continue = Continue
 menu-waiting = { $game }, { $stage }, { $side-name } to move
 menu-waiting-you = { $game }, { $stage }, your move
@@ -272,7 +272,7 @@ help-back-out = back to the game, or where you came from
 help-step-ten = ten moves back, ten on
 help-lines = what else was played or tried
 help-play-on = play on from here against the computer
-help-judge = the best lines
+help-best-lines = the best lines
 help-export = save the record with everything
 help-lists = Menus and lists
 help-in-menu = In the menu

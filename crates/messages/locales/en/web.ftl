@@ -1,6 +1,6 @@
 ### What the web app says.
 
-web-title = Cairn: five games of stones for two
+web-title = Cairn: { $games-word } games of stones for two
 web-position-refused = This is not a position of { $game }: { $error }.
 web-record-refused = This is not a record of a game: { $error }.
 web-record-empty = There is no game in this text.
@@ -29,7 +29,7 @@ web-new-version-load = Load it
 
 ## Home
 
-web-hero = Five games of stones for two.
+web-hero = { $games-word } games of stones for two.
 web-hero-more = Against the computer or across one screen. No account, and no network once the page has been opened.
 web-continue = Continue
 web-going-on = Games in progress

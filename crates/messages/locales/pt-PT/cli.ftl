@@ -51,7 +51,7 @@ cli-any-threads = Número de threads [por omissão: uma por núcleo]
 
 ## O comando
 
-cli-cairn = Cinco jogos de tabuleiro abstratos para dois: Qawale, Zola, Swack, Wali e Nava
+cli-cairn = Jogos de tabuleiro abstratos para dois: { $game-names }
 cli-cairn-more =
     Nomes e textos:
       JOGO      um nome, com opções depois de dois pontos: zola, zola:8,

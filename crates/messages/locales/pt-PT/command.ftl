@@ -1,6 +1,6 @@
 ### O que diz o comando.
 
-command-welcome = Cairn: cinco jogos de pedras para dois.
+command-welcome = Cairn: { $games-word } jogos de pedras para dois.
 command-no-terminal = A aplicação precisa de um terminal, e aqui não há nenhum. Sem ele, joga-se linha a linha.
 command-next = O que pode escrever a seguir:
 command-next-rules = aprender um jogo, com exemplos desenhados

@@ -2,7 +2,7 @@
 
 ## O menu
 
-menu-subtitle = Cinco jogos de pedras, para dois ou para um só.
+menu-subtitle = { $games-word } jogos de pedras, para dois ou para um só.
 menu-continue = Continuar
 menu-waiting = { $game }, { $stage }, jogam { $side }
 menu-waiting-you = { $game }, { $stage }, é a sua vez
@@ -272,7 +272,7 @@ help-back-out = de volta ao jogo, ou para onde estava
 help-step-ten = dez lances atrás, dez adiante
 help-lines = o que mais se jogou ou experimentou
 help-play-on = jogar a partir daqui contra o computador
-help-judge = as melhores linhas
+help-best-lines = as melhores linhas
 help-export = guardar o registo com tudo
 help-lists = Menus e listas
 help-in-menu = No menu

@@ -1,6 +1,6 @@
 ### O que a aplicação web diz.
 
-web-title = Cairn: cinco jogos de pedras para dois
+web-title = Cairn: { $games-word } jogos de pedras para dois
 web-position-refused = Isto não é uma posição de { $game }: { $error }.
 web-record-refused = Isto não é o registo de uma partida: { $error }.
 web-record-empty = Não há nenhuma partida neste texto.
@@ -29,7 +29,7 @@ web-new-version-load = Carregar
 
 ## Início
 
-web-hero = Cinco jogos de pedras para dois.
+web-hero = { $games-word } jogos de pedras para dois.
 web-hero-more = Contra o computador ou a dois no mesmo ecrã. Sem conta, e sem rede depois de a página ter sido aberta uma vez.
 web-continue = Continuar
 web-going-on = Jogos em curso

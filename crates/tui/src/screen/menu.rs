@@ -31,8 +31,8 @@ const CAIRN: [&str; 6] = [
     " ▝▀▀▀▀▀▀▀▀▀▀▘",
 ];
 
-/// Windows at least this high have the picture.
-const HIGH: u16 = 24;
+/// The lines down to the end of the picture.
+const TOP: u16 = 8;
 
 /// Windows at least this wide have a board beside the list.
 const WIDE: u16 = 112;
@@ -214,13 +214,25 @@ impl Menu {
         }
     }
 
+    /// Whether a window of this height has room for the picture: beside what is to be chosen there are two titles with an empty line
+    /// above each, a message, and the bar of keys.
+    fn has_picture(&self, height: u16) -> bool {
+        let rows = self.plans.all().len() + MORE.len();
+        usize::from(height) >= usize::from(TOP) + 2 * 2 + rows + 2
+    }
+
     fn draw_picture(&self, painter: &mut Painter<'_>, context: &Context) {
         for (line, text) in (2..).zip(CAIRN) {
             let role = if line < 6 { Role::Accent } else { Role::Dim };
             painter.text(5, line, role, text);
         }
         painter.text(26, 3, Role::Strong, "Cairn");
-        painter.text(26, 4, Role::Text, &context.catalog.text("menu-subtitle"));
+        painter.text(
+            26,
+            4,
+            Role::Text,
+            &context.catalog.say(&Phrase::new("menu-subtitle")),
+        );
     }
 
     fn draw_game(&self, painter: &mut Painter<'_>, y: u16, number: usize, context: &Context) {
@@ -246,7 +258,7 @@ impl Menu {
 
     fn draw_list(&mut self, painter: &mut Painter<'_>, mut y: u16, context: &Context) -> u16 {
         let catalog = context.catalog;
-        let is_high = context.size.height >= HIGH;
+        let is_high = self.has_picture(context.size.height);
         let items = self.items();
         self.list.in_sight(items.len(), items.len());
         for (row, item) in items.iter().enumerate() {
@@ -317,7 +329,7 @@ impl Menu {
     }
 }
 
-/// The area without so many columns at its right.
+/// The area without this many columns at its right.
 fn part_of_width<'a>(painter: &'a mut Painter<'_>, margin: u16) -> Painter<'a> {
     let area = painter.area();
     painter.part(Rect {
@@ -326,7 +338,7 @@ fn part_of_width<'a>(painter: &'a mut Painter<'_>, margin: u16) -> Painter<'a> {
     })
 }
 
-/// The area without so many columns at its left.
+/// The area without this many columns at its left.
 fn indented<'a>(painter: &'a mut Painter<'_>, left: u16) -> Painter<'a> {
     let area = painter.area();
     painter.part(Rect {
@@ -378,9 +390,9 @@ impl Screen for Menu {
         let is_wide = area.width >= WIDE;
         let width = if is_wide { LIST } else { area.width };
         let mut list = painter.part(Rect { width, ..area });
-        let top = if area.height >= HIGH {
+        let top = if self.has_picture(area.height) {
             self.draw_picture(&mut list, context);
-            8
+            TOP
         } else {
             1
         };
@@ -407,10 +419,10 @@ impl Screen for Menu {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keys::laws;
+    use crate::keys::checks;
 
     #[test]
     fn every_key_does_what_bar_and_help_say() {
-        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
+        checks::table(&[&KEYS], [()], |()| vec![&KEYS]);
     }
 }

@@ -57,15 +57,19 @@ fn the_menu_in_both_languages_in_ascii_and_in_every_size() {
     assert_screen("menu", &person.screen());
 }
 
+/// How many things can be chosen in the menu beside the games.
+const MORE: usize = 5;
+
 #[test]
 fn every_item_of_the_menu_opens_and_can_be_left() {
     let mut person = at_menu();
     let menu = person.screen();
-    for row in 0..10 {
+    let games = games().len();
+    for row in 0..games + MORE {
         person.press("Enter");
         assert_ne!(person.screen(), menu, "row {row} opens something");
         // A game is left by q, everything else by Esc as well.
-        person.press(if row < 5 { "q" } else { "Esc" });
+        person.press(if row < games { "q" } else { "Esc" });
         assert!(!person.has_ended(), "row {row}");
         person.press("Down");
     }
@@ -310,7 +314,7 @@ fn the_rules_of_every_game_are_read_to_the_end() {
                 assert_ne!(pages.last(), Some(&person.screen()), "it goes on");
                 pages.push(person.screen());
             }
-            assert!(pages.len() > 2, "{} pages", pages.len());
+            assert!(pages.len() > 1, "{} pages", pages.len());
             let drawn = pages.iter().filter(|page| page.contains('┌')).count();
             assert!(drawn > 0, "no board is drawn");
             person.press("Esc Esc");

@@ -101,7 +101,7 @@ fn several_games_wait_and_the_latest_is_offered_first() {
     person.press("Enter q");
     person.sees("Continue  Zola");
     // The same person begins another game, of Nava, from the menu.
-    person.press("Up Up Up Up Up Up");
+    person.press("Home Down Down Down Down Down");
     person.press("Enter");
     person.sees("Nava");
     person.write(":a1-b1");
@@ -109,7 +109,7 @@ fn several_games_wait_and_the_latest_is_offered_first() {
     person.sees("Continue  Nava");
     person.press("Home");
     let mut person = person.again(Opening::Menu, Start::default());
-    person.press("Down Down Down Down Down Down Enter");
+    person.press("End Up Up Up Up Enter");
     person.sees("Saved games");
     person.sees("Nava, move");
     person.sees("Zola, move 2");

@@ -165,7 +165,7 @@ const WAYS: &[Way] = &[
     Way {
         name: "saved",
         open: resigned,
-        keys: "q Down Down Down Down Down Enter",
+        keys: "q End Up Up Up Up Enter",
     },
 ];
 
