@@ -9,8 +9,8 @@ use cairn_core::{
 };
 use cairn_engine::SplitMix64;
 
-use crate::laws;
 use crate::positions::{game_name, option_mixes, random_positions};
+use crate::properties;
 
 /// A player of the original program.
 type Player<G> = fn(&<G as Game>::Position, &mut dyn Random) -> Option<MoveOf<G>>;
@@ -32,10 +32,10 @@ pub struct Effort {
     pub thorough: usize,
 }
 
-/// Checks all laws of a game under every mix of its options.
+/// Checks all properties of a game under every mix of its options.
 ///
 /// # Panics
-/// With the position that breaks a law.
+/// With the position that violates a property.
 pub fn conformance<G: ComputerPlayers>(effort: Effort) {
     facts::<G>();
     for (number, values) in option_mixes::<G>().into_iter().enumerate() {
@@ -504,13 +504,13 @@ impl<G: ComputerPlayers> Checker<G> {
 
     /// What takes longer: all neighbors of the text, all squares and pairs of squares.
     fn thorough(&self, position: &G::Position) {
-        laws::neighbors(&position.to_string(), ALPHABET, |text| {
-            laws::position_text::<G>(self.options, text);
+        properties::neighbors(&position.to_string(), ALPHABET, |text| {
+            properties::position_text::<G>(self.options, text);
         });
         let first_moves = position.nth_move(0).into_iter();
         for mv in first_moves.chain(self.strangers.iter().copied().take(20)) {
-            laws::neighbors(&mv.to_string(), ALPHABET, |text| {
-                laws::move_text::<G>(position, text);
+            properties::neighbors(&mv.to_string(), ALPHABET, |text| {
+                properties::move_text::<G>(position, text);
             });
         }
         let view = G::view(position, &[]);

@@ -1,5 +1,5 @@
-//! One law for each way in which text comes from outside. Each takes any bytes and panics only if the
-//! law is broken; fuzzers and the bounded test run both call these.
+//! One property for each way in which text comes from outside. Each takes any bytes and panics only if the
+//! property is violated; fuzzers and the bounded test run both call these.
 
 use cairn_protocol::UgiEngine;
 use cairn_protocol::command::Command;
@@ -10,11 +10,11 @@ use cairn_store::{Save, Settings};
 /// Positions with more moves than this are not listed.
 const MOST_MOVES: usize = 2_000;
 
-/// A law by its name.
-pub type Law = (&'static str, fn(&[u8]));
+/// A property by its name.
+pub type Property = (&'static str, fn(&[u8]));
 
-/// Every law; a fuzz target and a folder of seeds bear the same name.
-pub const LAWS: [Law; 9] = [
+/// Every property; a fuzz target and a folder of seeds bear the same name.
+pub const PROPERTIES: [Property; 9] = [
     ("game_name", game_name),
     ("position_text", position_text),
     ("move_text", move_text),
@@ -280,7 +280,7 @@ fn named(bytes: &[u8]) -> Option<(GameChoice, &str)> {
     Some((name.parse().ok()?, rest))
 }
 
-/// The position, if it is one, after the law of its text.
+/// The position, if it is one, after checking the property of its text.
 fn parse(game: &GameChoice, text: &str) -> Option<AnyPosition> {
     match game.parse_position(text) {
         Ok(position) => {

@@ -1,4 +1,4 @@
-//! The law of HTTP requests: whatever a client sends, the server answers what can be answered, in order and well formed, and
+//! The property of HTTP requests: whatever a client sends, the server answers what can be answered, in order and well formed, and
 //! closes the connection in the end.
 
 use std::sync::{Arc, LazyLock, Mutex};
@@ -30,7 +30,7 @@ static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| {
 
 /// What a client sends over a connection, which stays open for more. Every request that reaches the routes has one answer,
 /// with the body that belongs to it; after them the server may refuse what is no request; then the connection is closed. A
-/// panic anywhere breaks the law.
+/// panic anywhere violates the property.
 pub fn request(bytes: &[u8]) {
     let (answers, asked) = talk(bytes);
     let mut rest = answers.as_slice();
@@ -176,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn requests_reach_the_routes_and_the_law_looks_at_their_answers() {
+    fn requests_reach_the_routes_and_the_property_checks_at_their_answers() {
         let host = "Host: localhost\r\n";
         let two = format!(
             "GET / HTTP/1.1\r\n{host}\r\nHEAD /sw.js HTTP/1.1\r\n{host}\r\nnonsense\r\n\r\n"

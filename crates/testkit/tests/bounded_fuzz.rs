@@ -1,11 +1,11 @@
-//! The laws of the fuzz targets, on their seeds and on mutations of them, in bounded time. The cases are others every day;
-//! the variable `CAIRN_SEED` chooses them. `scripts/fuzz` runs the same laws for longer, and looks for new paths.
+//! The properties of the fuzz targets, on their seeds and on mutations of them, in bounded time. The cases are others every day;
+//! the variable `CAIRN_SEED` chooses them. `scripts/fuzz` runs the same properties for longer, and looks for new paths.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use cairn_testkit::fuzz::{LAWS, Law};
+use cairn_testkit::fuzz::{PROPERTIES, Property};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
@@ -71,13 +71,13 @@ fn apply(text: &mut Vec<u8>, edit: &Edit, seeds: &[Vec<u8>]) {
     }
 }
 
-fn corpus(law: &str) -> PathBuf {
+fn corpus(property: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../fuzz/corpus")
-        .join(law)
+        .join(property)
 }
 
-fn run((name, law): Law) {
+fn run((name, property): Property) {
     let mut paths: Vec<_> = fs::read_dir(corpus(name))
         .unwrap_or_else(|error| panic!("the seeds of {name}: {error}"))
         .map(|entry| entry.unwrap().path())
@@ -86,7 +86,7 @@ fn run((name, law): Law) {
     let seeds: Vec<_> = paths.iter().map(|path| fs::read(path).unwrap()).collect();
     assert!(!seeds.is_empty(), "{name} has no seeds");
     for seed in &seeds {
-        law(seed);
+        property(seed);
     }
     let config = Config {
         cases: CASES,
@@ -106,17 +106,17 @@ fn run((name, law): Law) {
             for edit in &edits {
                 apply(&mut text, edit, &seeds);
             }
-            law(&text);
+            property(&text);
             Ok(())
         })
-        .unwrap_or_else(|error| panic!("the law {name}, CAIRN_SEED={day}: {error}"));
+        .unwrap_or_else(|error| panic!("the property {name}, CAIRN_SEED={day}: {error}"));
     let garbage = proptest::collection::vec(any::<u8>(), 0..200);
     runner
         .run(&garbage, |bytes| {
-            law(&bytes);
+            property(&bytes);
             Ok(())
         })
-        .unwrap_or_else(|error| panic!("the law {name}, CAIRN_SEED={day}: {error}"));
+        .unwrap_or_else(|error| panic!("the property {name}, CAIRN_SEED={day}: {error}"));
 }
 
 /// The number that chooses the cases: that of the day, unless one is asked for.
@@ -131,52 +131,52 @@ fn seed() -> u64 {
 
 #[test]
 fn game_names() {
-    run(LAWS[0]);
+    run(PROPERTIES[0]);
 }
 
 #[test]
 fn position_texts() {
-    run(LAWS[1]);
+    run(PROPERTIES[1]);
 }
 
 #[test]
 fn move_texts() {
-    run(LAWS[2]);
+    run(PROPERTIES[2]);
 }
 
 #[test]
 fn records() {
-    run(LAWS[3]);
+    run(PROPERTIES[3]);
 }
 
 #[test]
 fn batch_lines() {
-    run(LAWS[4]);
+    run(PROPERTIES[4]);
 }
 
 #[test]
 fn http_requests() {
-    run(LAWS[5]);
+    run(PROPERTIES[5]);
 }
 
 #[test]
 fn ugi_conversations() {
-    run(LAWS[6]);
+    run(PROPERTIES[6]);
 }
 
 #[test]
 fn saves() {
-    run(LAWS[7]);
+    run(PROPERTIES[7]);
 }
 
 #[test]
 fn settings() {
-    run(LAWS[8]);
+    run(PROPERTIES[8]);
 }
 
 #[test]
-fn every_law_has_a_fuzz_target() {
-    for (name, _) in LAWS {
+fn every_property_has_a_fuzz_target() {
+    for (name, _) in PROPERTIES {
         let target = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("../../fuzz/fuzz_targets")
             .join(format!("{name}.rs"));

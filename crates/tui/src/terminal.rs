@@ -34,6 +34,7 @@ pub(crate) enum Input {
     /// The process is to stop, as Ctrl-Z in a shell asks.
     Suspend,
     /// The process runs again after a stop; somebody else had the terminal meanwhile.
+    #[cfg(unix)]
     Resumed,
 }
 
@@ -79,6 +80,7 @@ pub fn run(launch: Launch) -> io::Result<()> {
                     suspend(mouse)?;
                     redraw(&mut terminal, &mut app)?;
                 }
+                #[cfg(unix)]
                 Input::Resumed => {
                     restore();
                     prepare(mouse)?;

@@ -1,4 +1,4 @@
-//! The laws about text. Each takes any text and panics if a law is broken, so that a fuzzer can call it.
+//! The properties of texts. Each function takes any text and panics if a property is violated, so that a fuzzer can call it.
 
 use cairn_core::{Attempt, Game, Position as _};
 
