@@ -70,39 +70,31 @@ impl Reach {
     /// Whether the role could make a line with one move.
     #[inline(always)]
     pub(super) fn has_line(&self, half: &Half) -> bool {
-        let (stacks, tops) = (&half.stacks, half.tops);
-        let mut missing = [NOTHING; 32];
-        let mut tallest = 0;
-        for (square, stack) in stacks.iter().enumerate() {
-            tallest |= stack;
-            let needs = &self.needs[square * STACKS + *stack as usize % STACKS];
-            for (missing, needs) in missing.iter_mut().zip(needs) {
-                *missing = (*missing).min(needs & !tops);
-            }
-        }
-        if tallest as usize >= STACKS {
-            return has_line_slowly(self, half);
-        }
-        missing
-            .iter()
-            .fold(NOTHING, |least, missing| least.min(*missing))
-            == 0
+        self.has_line_among(half, half.stacks.iter().copied().enumerate())
     }
 
     /// The same, by the stacks on these squares alone.
     #[inline(always)]
     pub(super) fn has_line_from(&self, half: &Half, mut squares: u16) -> bool {
-        let (stacks, tops) = (&half.stacks, half.tops);
+        let stacks = std::iter::from_fn(|| {
+            let square = squares.trailing_zeros() as usize % SQUARES;
+            let is_left = squares != 0;
+            squares &= squares.wrapping_sub(1);
+            is_left.then(|| (square, half.stacks[square]))
+        });
+        self.has_line_among(half, stacks)
+    }
+
+    /// The same, by these stacks with the numbers of their squares.
+    #[inline(always)]
+    fn has_line_among(&self, half: &Half, stacks: impl Iterator<Item = (usize, u32)>) -> bool {
         let mut missing = [NOTHING; 32];
         let mut tallest = 0;
-        while squares != 0 {
-            let square = squares.trailing_zeros() as usize % SQUARES;
-            squares &= squares - 1;
-            let stack = stacks[square];
+        for (square, stack) in stacks {
             tallest |= stack;
             let needs = &self.needs[square * STACKS + stack as usize % STACKS];
             for (missing, needs) in missing.iter_mut().zip(needs) {
-                *missing = (*missing).min(needs & !tops);
+                *missing = (*missing).min(needs & !half.tops);
             }
         }
         if tallest as usize >= STACKS {
