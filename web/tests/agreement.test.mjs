@@ -1,5 +1,5 @@
 // Native code and WebAssembly agree: on random positions of every game (text, outcome, legal moves), on the moves of the
-// computer with a seed, and on what a search with so many nodes finds. Native code writes what it makes of them
+// computer with a seed, and on what a search with this many nodes finds. Native code writes what it makes of them
 // (crates/wasm/examples/agreement.rs), and WebAssembly is asked the same here, under Node.
 
 import assert from "node:assert/strict";

@@ -44,7 +44,7 @@ test("a record is opened, walked through, evaluated and reviewed", () =>
     const tree = page.locator(".tree button");
     await tree.first().waitFor();
     assert.deepEqual(await tree.allTextContents(), ["b2xb3", "c2xc3", "a2xa3", "d4xc4", "d3xd2"]);
-    assert.equal(await page.locator(".evalbar, .graph").count(), 0, "nothing is judged before it is asked for");
+    assert.equal(await page.locator(".evalbar, .graph").count(), 0, "nothing is evaluated before it is asked for");
     await page.getByRole("button", { name: "Forward" }).click();
     assert.match(await page.locator(".status").textContent(), /a good start/);
     await page.getByRole("button", { name: "Evaluate" }).click();

@@ -62,7 +62,7 @@ for (const [what, begin] of Object.entries(games)) {
     entry.choose("b1");
     assert.match(entry.refusal, /\w/);
     assert.deepEqual(entry.chosen, ["c3"], "a refusal changes nothing");
-    entry.calm();
+    entry.dismiss();
     assert.equal(entry.refusal, undefined);
     assert.deepEqual(played, []);
   });

@@ -9,7 +9,7 @@ use cairn_session::{Match, Setup};
 
 use crate::contest::{Contest, derive};
 
-/// So many beginnings are looked at before the most balanced of them is taken.
+/// How many beginnings are compared to find the most balanced one.
 const TRIES: u64 = 30;
 
 /// How closely each is looked at, in positions.
@@ -34,7 +34,7 @@ pub(crate) fn moves(contest: &Contest, pair: u32) -> Vec<String> {
             let Some(game) = attempt_moves(contest, plies, &mut random) else {
                 continue;
             };
-            let bias = Bias::of(&judge(&game));
+            let bias = Bias::of(&evaluate(&game));
             if bias.is_small() {
                 return texts(&game);
             }
@@ -79,7 +79,7 @@ fn attempt_moves(contest: &Contest, plies: u32, random: &mut SplitMix64) -> Opti
 }
 
 /// What a short look says about the position, always the same.
-fn judge(game: &Match) -> Score {
+fn evaluate(game: &Match) -> Score {
     let options = SearchOptions {
         hash_bytes: 1 << 20,
         ..SearchOptions::default()
@@ -131,7 +131,7 @@ mod tests {
             for pair in 0..10 {
                 let game = after(&contest, pair);
                 assert_eq!(game.plies(), contest.opening_plies, "{pair}");
-                assert!(Bias::of(&judge(&game)).is_small(), "{pair}");
+                assert!(Bias::of(&evaluate(&game)).is_small(), "{pair}");
             }
         }
     }

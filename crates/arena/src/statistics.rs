@@ -88,7 +88,7 @@ impl GameResult {
     }
 }
 
-/// The score that so many Elo points more make likely.
+/// The score to expect from this many Elo points more.
 #[must_use]
 pub fn score_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))

@@ -12,7 +12,7 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(File::open(path)?)))
 }
 
-/// The bytes of a file that is needed as a whole, up to so many; `-` is standard input.
+/// The bytes of a file that is needed as a whole, up to a limit; `-` is standard input.
 pub(crate) fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path)?.take(most + 1).read_to_end(&mut bytes)?;

@@ -157,7 +157,7 @@ fn options_on_the_command_line_are_refused_with_a_reason() {
     }
 }
 
-/// What the program says on standard output and standard error if it can have so many kilobytes of memory at the most.
+/// What the program writes to standard output and standard error with at most this many kilobytes of memory.
 #[cfg(target_os = "linux")]
 fn limited(kilobytes: u32, arguments: &str, input: &str) -> (bool, String, String) {
     let mut child = Command::new("sh")
@@ -257,7 +257,7 @@ fn a_match_never_removes_games_of_other_origin() {
             "{reason}"
         );
         assert_eq!(std::fs::read_to_string(&path).unwrap(), unfinished);
-        // If all is well, games are appended.
+        // Otherwise games are appended.
         std::fs::write(&path, &whole).unwrap();
         assert!(play().status.success());
         let text = std::fs::read_to_string(&path).unwrap();

@@ -4,7 +4,7 @@ use crate::{BySide, Square};
 
 /// A number that anybody can count on the board, for each side.
 ///
-/// Facts are what explanations speak of. Evaluation may weigh other things, which nobody could check by looking.
+/// Facts are what explanations speak of. Evaluation may weigh other things, which cannot be checked by looking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// The key of the message that names what is counted, such as `zola-fact-men`.

@@ -7,7 +7,7 @@ use crate::Side;
 pub enum Outcome {
     /// This side has won.
     Win(Side),
-    /// Nobody has won and nobody can.
+    /// Neither side has won, and neither can.
     Draw,
 }
 

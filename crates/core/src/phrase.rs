@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use crate::{Color, Square};
 
-/// A sentence to be: the key of a message in the catalog, and what to put into it.
+/// A sentence as data: the key of a message in the catalog, and what to put into it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
     /// The key of the message, such as `zola-step-not-outward`.

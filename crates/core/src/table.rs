@@ -50,7 +50,7 @@ pub trait TableGame: Game {
 /// # Ok::<(), cairn_core::ParseError>(())
 /// ```
 ///
-/// Laws, on which the solver relies: a move leaves the pieces of the player who makes it as many as they are,
+/// Invariants on which the solver relies: a move leaves the pieces of the player who makes it as many as they are,
 /// and the opponent's as many or fewer; and it never loses the game at once.
 pub trait TableIndexer: Send + Sync + 'static {
     /// The positions.

@@ -34,7 +34,7 @@ impl Proof {
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Proof::Evaluated => "judged",
+            Proof::Evaluated => "evaluated",
             Proof::Search => "search",
             Proof::Solver => "solver",
             Proof::Table => "table",

@@ -95,8 +95,8 @@ impl<G: Game> Tree<G> {
         }
         if !self.nodes[index].is_expanded || ply > 150 {
             self.expand(index, &position);
-            let judged = evaluate::<G::Position, G::Evaluator>(&position) as f32;
-            return 1.0 / (1.0 + (-judged / 100.0).exp());
+            let evaluated = evaluate::<G::Position, G::Evaluator>(&position) as f32;
+            return 1.0 / (1.0 + (-evaluated / 100.0).exp());
         }
         let parent = (self.nodes[index].visits.max(1) as f32).sqrt();
         let mut best = (f32::MIN, 0);

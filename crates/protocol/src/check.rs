@@ -21,7 +21,7 @@ const WATCH: Duration = Duration::from_millis(150);
 /// How many moves of a game are played.
 const PLIES: usize = 40;
 
-/// After so many answers that did not come, nothing more is asked: the whole check ends within a minute even if the
+/// After this many missing answers nothing more is asked: the whole check ends within a minute even if the
 /// engine never says a word.
 const MOST_TIME_OUTS: usize = 3;
 

@@ -21,7 +21,7 @@ use crate::info;
 /// Longer lines are refused: no game fills one.
 const MOST_LINE_BYTES: u64 = 1 << 20;
 
-/// Searches may wait until their games have so many moves in all; more are refused, or they would fill the memory.
+/// How many moves the games of waiting searches may have in all; more are refused, or they would fill the memory.
 const MOST_WAITING_PLIES: usize = 1 << 20;
 
 /// When the input ends, searches that will end by themselves may go on for so long.

@@ -1,4 +1,4 @@
-//! Clocks as data. Nobody here looks at the time: whoever does tells how long a move took.
+//! Clocks as data. Nothing here reads the time: the caller says how long a move took.
 
 use std::fmt;
 use std::str::FromStr;

@@ -46,7 +46,7 @@ impl Computer {
         }
     }
 
-    /// Does a task for a match; `None` if it is over. `each` hears what a search finds out on the way.
+    /// Does a task for a match; `None` if it is over. `each` is called with what a search finds on the way.
     ///
     /// # Errors
     /// If the match is of another game than the computer.
@@ -73,7 +73,7 @@ impl Computer {
                 seed,
                 time,
             } => {
-                if kind.judges() && game.can_swap() {
+                if kind.evaluates() && game.can_swap() {
                     let advice = self.adviser().ask(game, control.stop)?;
                     if advice.is_some_and(|advice| advice.would_swap()) {
                         return Ok(Some(Answer::Action(Action::Swap)));

@@ -207,7 +207,7 @@ impl AnyPosition {
         }
     }
 
-    /// What a legal move does, in words to be.
+    /// What a legal move does, as a phrase.
     ///
     /// # Errors
     /// If the move is not legal here.
@@ -236,7 +236,7 @@ pub struct Played {
     pub mv: AnyMove,
     /// The squares a person chooses to enter it, in order; none for a pass.
     pub squares: Vec<Square>,
-    /// What it did, in words to be.
+    /// What it did, as a phrase.
     pub told: Phrase,
     /// Whether it started the count of plies without progress afresh.
     pub is_progress: bool,

@@ -55,10 +55,10 @@ impl PlayerKind {
         self == PlayerKind::STRONGEST
     }
 
-    /// Whether it judges positions, and so takes over the other side where that one stands better. The weakest and
+    /// Whether it evaluates positions, and so takes over the other side where that one stands better. The weakest and
     /// the players of the original program only move.
     #[must_use]
-    pub const fn judges(self) -> bool {
+    pub const fn evaluates(self) -> bool {
         match self {
             PlayerKind::Level(level) => level > 1,
             PlayerKind::Random | PlayerKind::Medium | PlayerKind::Greedy => false,

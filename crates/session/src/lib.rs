@@ -71,7 +71,7 @@ pub use refusal::not_a_move;
 pub use replay::{ReplayError, ReplayProblem};
 pub use results::{Results, pairing};
 #[cfg(feature = "engine")]
-pub use review::{COURSE_NODES, Judged, Review, Verdict, review};
+pub use review::{COURSE_NODES, EvaluatedPosition, Review, Verdict, review};
 pub use sitting::{
     Act, Answer, Effect, Hint, KeptError, Label, Offer, Proposal, Refusal, Remark, Search, Sitting,
     Task, Watch, Why,

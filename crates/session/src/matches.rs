@@ -86,7 +86,7 @@ pub struct Entry {
     pub side: Side,
     /// The squares a person chooses to enter the move, in order; none for a pass or a swap.
     pub squares: Vec<Square>,
-    /// What it did, in words to be.
+    /// What it did, as a phrase.
     pub told: Phrase,
     /// The position after it.
     pub after: AnyPosition,
@@ -216,9 +216,9 @@ pub enum EndReason {
     Rules,
     /// The same position for the third time.
     Repetition,
-    /// So many plies in all.
+    /// This many plies in all.
     PlyLimit(u32),
-    /// So many plies without progress.
+    /// This many plies without progress.
     NoProgress(u32),
     /// This side resigned.
     Resignation(Side),
@@ -257,7 +257,7 @@ impl fmt::Display for MatchError {
 impl Error for MatchError {}
 
 impl MatchError {
-    /// Why this word cannot be played, in words to be.
+    /// Why this word cannot be played, as a phrase.
     #[must_use]
     pub fn phrase(&self, info: &GameInfo, word: &str) -> Phrase {
         match self {
@@ -338,7 +338,7 @@ impl Match {
         self.moment_after(self.current)
     }
 
-    /// Where it stood after so many actions; more than there are mean all of them.
+    /// Where it stood after this many actions; more than there are mean all of them.
     #[must_use]
     pub fn moment_after(&self, count: usize) -> Moment<'_> {
         let count = count.min(self.current);
@@ -518,7 +518,7 @@ impl Match {
         entry
     }
 
-    /// Puts an entry back behind so many others, in the place of whatever was played there meanwhile.
+    /// Puts an entry back behind this many others, in the place of whatever was played there meanwhile.
     pub(crate) fn put_back(&mut self, count: usize, entry: Option<Entry>) {
         self.entries.truncate(count);
         self.entries.extend(entry);
@@ -569,7 +569,7 @@ impl Match {
         }
     }
 
-    /// Takes back everything after the first actions, so many of them, and any end that was declared.
+    /// Takes back everything after this many actions, and any end that was declared.
     pub fn go_back_to(&mut self, actions: usize) {
         self.declared = None;
         self.current = self.current.min(actions);
@@ -647,7 +647,7 @@ impl Match {
         self.declared.is_some()
     }
 
-    /// How the match ended, in words to be.
+    /// How the match ended, as a phrase.
     #[must_use]
     pub fn tell_end(&self) -> Option<Phrase> {
         self.moment().tell_end()

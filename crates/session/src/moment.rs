@@ -119,7 +119,7 @@ impl<'a> Moment<'a> {
         })
     }
 
-    /// How it ended, in words to be; `None` if it has not.
+    /// How it ended, as a phrase; `None` if it has not.
     #[must_use]
     pub fn tell_end(&self) -> Option<Phrase> {
         let End { reason, outcome } = self.end()?;

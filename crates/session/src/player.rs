@@ -46,7 +46,7 @@ impl Player {
                 ..options
             },
         };
-        let needs_engine = kind.judges();
+        let needs_engine = kind.evaluates();
         Player {
             kind,
             level,
@@ -88,7 +88,7 @@ impl Player {
     }
 
     /// The move to play in a match; `None` if the game is over. The limits hold for full strength; the
-    /// levels below have their own, and keep to these only where they are narrower. `each` hears what a
+    /// levels below have their own, and keep to these only where they are narrower. `each` is called with what a
     /// search finds out, after every depth and at the end.
     ///
     /// # Errors
@@ -110,7 +110,7 @@ impl Player {
                 let limits = match self.level {
                     None => limits,
                     Some(level) => {
-                        // In haste, it judges what it sees after its own move, and no reply at all.
+                        // In haste, it evaluates what it sees after its own move, and no reply at all.
                         let is_hasty =
                             level.haste > 0 && random.below(100) < u128::from(level.haste);
                         let depth = if is_hasty { 1 } else { level.depth };

@@ -2,32 +2,32 @@
 
 use cairn_core::{Phrase, Side};
 
-use crate::{Judged, Match, Review};
+use crate::{EvaluatedPosition, Match, Review};
 
 /// What a position is worth to one side with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Worth {
-    /// A win, in so many plies if that is known.
+    /// A win, in this many plies if that is known.
     Win(Option<u32>),
     Draw,
     Loss,
 }
 
 impl Review {
-    /// What an action gave away, where the positions before and after it are proven, in words to be.
+    /// What an action gave away, where the positions before and after it are proven, as a phrase.
     #[must_use]
     pub fn tell_proof(&self, game: &Match, index: usize) -> Option<Phrase> {
         let side = game.entries()[index].side;
-        let before = worth(&self.judged[index], side)?;
-        tell(before, worth(&self.judged[index + 1], side)?)
+        let before = worth(&self.positions[index], side)?;
+        tell(before, worth(&self.positions[index + 1], side)?)
     }
 }
 
 /// What a position is worth to a side, if that is proven.
-fn worth(judged: &Judged, side: Side) -> Option<Worth> {
-    let Some(line) = &judged.best else {
+fn worth(position: &EvaluatedPosition, side: Side) -> Option<Worth> {
+    let Some(line) = &position.best else {
         // The game was over.
-        let chance = judged.chance_of(side);
+        let chance = position.chance_of(side);
         return Some(match chance {
             1.0 => Worth::Win(Some(0)),
             0.0 => Worth::Loss,
@@ -37,7 +37,7 @@ fn worth(judged: &Judged, side: Side) -> Option<Worth> {
     if !line.proof.is_proven() {
         return None;
     }
-    let score = if judged.turn == side {
+    let score = if position.turn == side {
         line.score
     } else {
         -line.score

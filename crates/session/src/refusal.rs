@@ -1,4 +1,4 @@
-//! Why a word cannot be played, in words to be.
+//! Why a word cannot be played, as a phrase.
 
 use cairn_core::{GameInfo, Reason};
 
@@ -17,7 +17,7 @@ pub fn not_a_move(info: &GameInfo, text: &str) -> Reason {
 }
 
 impl MoveError {
-    /// Why this word cannot be played, in words to be.
+    /// Why this word cannot be played, as a phrase.
     #[must_use]
     pub fn phrase(&self, info: &GameInfo, word: &str) -> Reason {
         match self {

@@ -192,7 +192,7 @@ impl Match {
     }
 }
 
-/// Plays every move of a record once, those of variations too. `each` hears of a move right after it was played: what it gave for
+/// Plays every move of a record once, those of variations too. `each` is called right after a move was played: what it gave for
 /// the move before, or `start`; the match that led to it; and what stands beside it. Gives the match of the main line,
 /// without annotations.
 pub(crate) fn replay<T: Copy>(

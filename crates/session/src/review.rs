@@ -65,7 +65,7 @@ impl Verdict {
 
 /// What a position of the game was worth.
 #[derive(Clone, Debug)]
-pub struct Judged {
+pub struct EvaluatedPosition {
     /// The best line from there; `None` where the game is over.
     pub best: Option<AnyLine>,
     /// The chance of the side that began, a draw counting half.
@@ -74,7 +74,7 @@ pub struct Judged {
     pub turn: Side,
 }
 
-impl Judged {
+impl EvaluatedPosition {
     /// The chance of a side.
     #[must_use]
     pub fn chance_of(&self, side: Side) -> f64 {
@@ -95,7 +95,7 @@ impl Judged {
 #[derive(Clone, Debug)]
 pub struct Review {
     /// The positions, the one before the first action first.
-    pub judged: Vec<Judged>,
+    pub positions: Vec<EvaluatedPosition>,
     /// The verdicts on the actions.
     pub verdicts: Vec<Verdict>,
     /// How many positions at the beginning were not looked at, because the review was stopped. Nothing is said
@@ -103,7 +103,7 @@ pub struct Review {
     pub skipped: usize,
 }
 
-/// Looks at every position of a game, each with so many nodes. `progress` hears how many positions are done,
+/// Looks at every position of a game, each with this many nodes. `progress` is called with the number of positions done,
 /// and of how many. If it is stopped, the last positions have been looked at, for it goes backward; `None` if it was
 /// stopped before there was anything to say.
 ///
@@ -134,37 +134,37 @@ pub fn review(
     }
     // From the end to the beginning: what the engine has seen of later positions helps with earlier ones.
     let total = game.entries().len() + 1;
-    let mut judged = Vec::with_capacity(total);
+    let mut positions = Vec::with_capacity(total);
     loop {
-        let last = judge(&now, engine, limits, &control)?;
+        let last = evaluate(&now, engine, limits, &control)?;
         // What was cut short may be wrong.
         if control.should_stop(&limits) {
             break;
         }
-        judged.push(last);
-        progress(judged.len(), total);
+        positions.push(last);
+        progress(positions.len(), total);
         if !now.undo() {
             break;
         }
     }
-    let skipped = total - judged.len();
-    let Some(first_chance) = judged.last().map(|judged| judged.chance) else {
+    let skipped = total - positions.len();
+    let Some(first_chance) = positions.last().map(|position| position.chance) else {
         return Ok(None);
     };
     for index in (0..skipped).rev() {
-        judged.push(Judged {
+        positions.push(EvaluatedPosition {
             best: None,
             chance: first_chance,
             turn: game.position_before(index).turn(),
         });
     }
-    judged.reverse();
+    positions.reverse();
     let verdicts = game.entries().iter().enumerate();
     let verdicts = verdicts.map(|(index, entry)| match &entry.action {
         Action::Swap => Verdict::Fine,
         Action::Move(_) if index < skipped => Verdict::Fine,
         Action::Move(mv) => {
-            let (before, after) = (&judged[index], &judged[index + 1]);
+            let (before, after) = (&positions[index], &positions[index + 1]);
             let best = before.best.as_ref().and_then(|line| line.moves.first());
             if best == Some(mv) {
                 Verdict::Fine
@@ -175,7 +175,7 @@ pub fn review(
     });
     Ok(Some(Review {
         verdicts: verdicts.collect(),
-        judged,
+        positions,
         skipped,
     }))
 }
@@ -194,12 +194,12 @@ fn is_declared(reason: EndReason) -> bool {
     }
 }
 
-fn judge(
+fn evaluate(
     game: &Match,
     engine: &mut Engine,
     limits: Limits,
     control: &Control<'_>,
-) -> Result<Judged, WrongGame> {
+) -> Result<EvaluatedPosition, WrongGame> {
     let turn = game.turn();
     if let Some(end) = game.end() {
         let chance = match end.outcome {
@@ -207,7 +207,7 @@ fn judge(
             Some(Outcome::Win(Side::Second)) => 0.0,
             Some(Outcome::Draw) | None => 0.5,
         };
-        return Ok(Judged {
+        return Ok(EvaluatedPosition {
             best: None,
             chance,
             turn,
@@ -219,7 +219,7 @@ fn judge(
         Side::First => score.chance(),
         Side::Second => 1.0 - score.chance(),
     };
-    Ok(Judged {
+    Ok(EvaluatedPosition {
         best: report.lines.into_iter().next(),
         chance,
         turn,
@@ -231,7 +231,7 @@ impl Review {
     #[must_use]
     pub fn loss(&self, game: &Match, index: usize) -> f64 {
         let side = game.entries()[index].side;
-        self.judged[index].chance_of(side) - self.judged[index + 1].chance_of(side)
+        self.positions[index].chance_of(side) - self.positions[index + 1].chance_of(side)
     }
 
     /// The worst moves with a verdict against them, the worst first.
@@ -248,7 +248,10 @@ impl Review {
     /// The chance of the side that began in every position, the one before the first action first.
     #[must_use]
     pub fn chances(&self) -> Vec<f64> {
-        self.judged.iter().map(|judged| judged.chance).collect()
+        self.positions
+            .iter()
+            .map(|position| position.chance)
+            .collect()
     }
 
     /// The number of the action that cost its side the most chances; `None` if none cost as much as an inaccuracy.
@@ -257,19 +260,19 @@ impl Review {
         self.worst(game, 1).pop()
     }
 
-    /// The turning point in words to be, and what was better drawn.
+    /// The turning point as a phrase, and what was better drawn.
     #[must_use]
     pub fn tell_turning_point(&self, game: &Match) -> Option<Statement> {
         let index = self.turning_point(game)?;
         let entry = &game.entries()[index];
-        let chance = |number: usize| explain::percent(self.judged[number].chance_of(entry.side));
+        let chance = |number: usize| explain::percent(self.positions[number].chance_of(entry.side));
         let phrase = Phrase::new("course-turning-point")
             .with("number", game.move_number(index))
             .with("side", game.setup().game.colors()[entry.side])
             .with("move", entry.action.to_string())
             .with("before", chance(index))
             .with("after", chance(index + 1));
-        let best = self.judged[index].best.as_ref();
+        let best = self.positions[index].best.as_ref();
         let better = best.and_then(|line| line.moves.first());
         let before = game.position_before(index);
         let drawing = better.map(|mv| Drawing::of_move(before, mv));
@@ -285,7 +288,7 @@ impl Review {
             .count()
     }
 
-    /// How many mistakes a side made, in words to be.
+    /// How many mistakes a side made, as a phrase.
     #[must_use]
     pub fn tell_side(&self, game: &Match, side: Side) -> Phrase {
         let count = |verdict| self.count(game, side, verdict);
@@ -308,7 +311,7 @@ impl Review {
         (count > 0).then(|| (sum / f64::from(count)).round() as u8)
     }
 
-    /// How well a side played, in words to be; `None` if it has no move that was looked at.
+    /// How well a side played, as a phrase; `None` if it has no move that was looked at.
     #[must_use]
     pub fn tell_accuracy(&self, game: &Match, side: Side) -> Option<Phrase> {
         let accuracy = self.accuracy(game, side)?;
@@ -319,11 +322,11 @@ impl Review {
         )
     }
 
-    /// What was played, what it is called and what it cost, in words to be.
+    /// What was played, what it is called and what it cost, as a phrase.
     #[must_use]
     pub fn tell_move(&self, game: &Match, index: usize) -> Phrase {
         let entry = &game.entries()[index];
-        let chance = |number: usize| explain::percent(self.judged[number].chance_of(entry.side));
+        let chance = |number: usize| explain::percent(self.positions[number].chance_of(entry.side));
         let phrase = Phrase::new("review-move")
             .with("number", index / 2 + 1)
             .with("side", game.setup().game.colors()[entry.side])
@@ -344,7 +347,7 @@ impl Review {
 
     /// The same in a copy of the game that is for this alone.
     fn better_in(&self, game: &mut Match, index: usize) -> Vec<String> {
-        let Some(line) = &self.judged[index].best else {
+        let Some(line) = &self.positions[index].best else {
             return Vec::new();
         };
         game.go_back_to(index);
@@ -359,7 +362,7 @@ impl Review {
     #[must_use]
     pub fn explain(&self, game: &Match, index: usize) -> Vec<Statement> {
         let (Action::Move(mv), Some(best)) =
-            (&game.entries()[index].action, &self.judged[index].best)
+            (&game.entries()[index].action, &self.positions[index].best)
         else {
             return Vec::new();
         };
@@ -368,7 +371,7 @@ impl Review {
             proof: Proof::Evaluated,
             moves: Vec::new(),
         };
-        let answer = self.judged[index + 1].best.as_ref().unwrap_or(&nothing);
+        let answer = self.positions[index + 1].best.as_ref().unwrap_or(&nothing);
         explain::why_not(game.position_before(index), mv, best, answer)
     }
 
@@ -386,7 +389,7 @@ impl Review {
                 continue;
             };
             notes.comments.retain(|comment| !comment.starts_with(EVAL));
-            if let Some(mark) = self.judged[index + 1].mark() {
+            if let Some(mark) = self.positions[index + 1].mark() {
                 notes.comments.insert(0, format!("{EVAL} {mark}]"));
             }
             let Some(glyph) = verdict.glyph() else {
@@ -414,7 +417,7 @@ impl Review {
 /// How an evaluation begins in a comment.
 const EVAL: &str = "[%eval";
 
-/// What a move that lost so many chances is worth, from 0 to 100. The curve is the one Lichess uses for chess, on the
+/// What a move that lost this much of the chance to win is worth, from 0 to 100. The curve is the one Lichess uses for chess, on the
 /// same scale of chances.
 fn accuracy_of(loss: f64) -> f64 {
     (103.1668 * (-4.354 * loss).exp() - 3.1669).clamp(0.0, 100.0)

@@ -76,8 +76,8 @@ pub(crate) fn complete(
         Worth::Draw => (Score::DRAW, Proof::Solver),
         Worth::Loss => (Score::LOST, Proof::Solver),
         Worth::NoLoss => {
-            let judged = report.score().unwrap_or(Score::DRAW);
-            (judged.max(Score::DRAW), Proof::Evaluated)
+            let evaluated = report.score().unwrap_or(Score::DRAW);
+            (evaluated.max(Score::DRAW), Proof::Evaluated)
         }
     };
     for line in &mut report.lines {

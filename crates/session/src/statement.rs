@@ -4,7 +4,7 @@ use cairn_core::{Phrase, Square};
 
 use crate::{AnyMove, AnyPosition};
 
-/// Something said about a position or a move, in words to be, and what shows it on the board.
+/// Something said about a position or a move, as a phrase, and what shows it on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
     /// What is said.

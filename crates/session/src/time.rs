@@ -8,7 +8,7 @@ use cairn_engine::Limits;
 /// The clock is never taken below this: messages travel, and a search looks at the time only now and then.
 const MARGIN: Duration = Duration::from_millis(60);
 
-/// Until the end of the game, or of the time control, so many moves are expected at the most.
+/// The most moves expected until the end of the game, or of the time control.
 const MOVES_EXPECTED: u32 = 25;
 
 /// The time for one move out of what the clock shows.

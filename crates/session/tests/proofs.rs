@@ -40,8 +40,8 @@ fn a_game_that_is_proven_drawn_is_a_proven_draw_from_its_first_move() {
             "{name}"
         );
     }
-    let judged = search(&begin("qawale:stones=6"), 0, 500);
-    assert_eq!(judged.lines[0].proof, Proof::Evaluated);
+    let evaluated = search(&begin("qawale:stones=6"), 0, 500);
+    assert_eq!(evaluated.lines[0].proof, Proof::Evaluated);
 }
 
 #[test]

@@ -19,7 +19,7 @@ impl Date {
         Date::of_day((since.as_secs() / 86_400) as i64)
     }
 
-    /// The day so many days after 1970-01-01.
+    /// The day this many days after 1970-01-01.
     ///
     /// Years are counted from March, so that the day added in leap years is the last one of a year; then every
     /// cycle of 400 years has the same 146 097 days.

@@ -28,7 +28,7 @@ const FORMAT: &str = "[CairnFormat \"";
 const RECORD: &str = "CairnRecord";
 const SEQUENCE: &str = "[CairnSequence \"";
 
-/// So many bytes from the beginning hold the sequence number.
+/// How many bytes at the beginning hold the sequence number.
 pub(crate) const HEAD: u64 = 128;
 
 /// A game in progress and what is kept with it.

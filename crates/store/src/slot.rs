@@ -291,5 +291,5 @@ pub(crate) fn put_aside(disk: &Disk, file: &Path) -> Damaged {
     }
 }
 
-/// So many damaged files of the same name are put aside; the next one stays where it is.
+/// How many damaged files of the same name are put aside; the next one stays where it is.
 const MOST_ASIDE: usize = 1_000;

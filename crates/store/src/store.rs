@@ -134,12 +134,8 @@ impl Store {
     pub fn in_progress(&self) -> Listing<InProgress> {
         let mut found = Vec::new();
         let mut listing = Listing::default();
-        let (places, folder) = match self.look() {
-            Ok(looked) => looked,
-            Err(error) => {
-                listing.note(error);
-                return listing;
-            }
+        let Some((places, folder)) = listing.noting(self.look()) else {
+            return listing;
         };
         for number in folder.numbers {
             let (path, result) = self.take(&places, number, 0);
@@ -168,12 +164,8 @@ impl Store {
     #[must_use]
     pub fn resume_latest(&self) -> Listing<(Slot, Sitting)> {
         let mut listing = Listing::default();
-        let (places, folder) = match self.look() {
-            Ok(looked) => looked,
-            Err(error) => {
-                listing.note(error);
-                return listing;
-            }
+        let Some((places, folder)) = listing.noting(self.look()) else {
+            return listing;
         };
         let sequences = folder.sequences(&places);
         let highest = highest(&sequences);
@@ -372,6 +364,11 @@ fn text_of(bytes: Vec<u8>) -> Option<String> {
 }
 
 impl<T> Listing<T> {
+    /// What was looked for; notes why it could not be.
+    fn noting<U>(&mut self, looked: Result<U, StoreError>) -> Option<U> {
+        looked.map_err(|error| self.note(error)).ok()
+    }
+
     /// Notes why nothing could be looked for. That there is no folder is no fault of anybody's.
     fn note(&mut self, error: StoreError) {
         if let StoreError::Io(folder, _) = &error {

@@ -8,14 +8,14 @@ use std::str::FromStr;
 pub enum Claim {
     /// The good moves win in this many plies, themselves among them.
     Win {
-        /// So many plies.
+        /// In how many plies.
         plies: u32,
         /// What the others do.
         others: Others,
     },
     /// The good moves do not lose within this many plies after them; all others do.
     Hold {
-        /// So many plies.
+        /// In how many plies.
         plies: u32,
         /// How many others there are.
         others: usize,
@@ -34,14 +34,14 @@ pub enum Others {
     Slower {
         /// How many moves there are, the good ones among them.
         moves: usize,
-        /// So many plies.
+        /// In how many plies.
         horizon: u32,
     },
     /// With best play none of them wins.
     Solved {
-        /// So many draw.
+        /// How many draw.
         draws: usize,
-        /// So many lose.
+        /// How many lose.
         losses: usize,
     },
 }

@@ -200,7 +200,7 @@ fn answers<P: Solvable>(line: &Line<P>, names: &Names) -> Option<String> {
     })
 }
 
-/// So many lose.
+/// How many lose.
 fn lose(count: u128) -> String {
     match count {
         1 => "1 loses".to_owned(),

@@ -186,7 +186,7 @@ impl App {
         self.apply(change);
     }
 
-    /// Closes all screens but so many, the one in front first.
+    /// Closes screens, the one in front first, until this many are left.
     fn keep_first(&mut self, count: usize) {
         while self.screens.len() > count {
             if let Some(mut screen) = self.screens.pop() {

@@ -65,7 +65,7 @@ impl Bar {
     }
 }
 
-/// Those that have room on a line of so many columns.
+/// Those that fit on a line of this many columns.
 fn with_room(hints: &[Hint], width: u16) -> Vec<&Hint> {
     let mut hints: Vec<&Hint> = hints.iter().collect();
     let taken = |hints: &[&Hint]| -> u16 {

@@ -295,7 +295,7 @@ fn names(rows: &[&'static [Key]], catalog: &Catalog) -> String {
 }
 
 #[cfg(test)]
-pub(crate) mod laws {
+pub(crate) mod checks {
     //! What holds for the tables of every screen.
 
     use std::fmt::Debug;
@@ -317,7 +317,7 @@ pub(crate) mod laws {
     /// In every state that is given, with the tables that are asked in it: each key the bar shows does what its word
     /// says. Over all of them: each key of each row does what the help says about it in some state, and the help has
     /// words for it in every language.
-    pub(crate) fn check<A, S>(
+    pub(crate) fn table<A, S>(
         all: &[&'static Table<A, S>],
         states: impl IntoIterator<Item = S>,
         asked: impl Fn(&S) -> Vec<&'static Table<A, S>>,

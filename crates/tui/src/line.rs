@@ -40,7 +40,7 @@ impl TypedLine {
         true
     }
 
-    /// The last part of the line that has room in so many columns.
+    /// The last part of the line that fits into this many columns.
     pub(crate) fn tail(&self, width: usize) -> String {
         let count = self.0.chars().count();
         let letters = self.0.chars().skip(count.saturating_sub(width));

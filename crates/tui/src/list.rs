@@ -14,7 +14,7 @@ use crate::screen::Input;
 /// How far a page goes.
 const PAGE: isize = 10;
 
-/// So many rows down the list.
+/// This many rows down the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Go(isize);
 
@@ -61,7 +61,7 @@ impl List {
         self.chosen = row.min(count.saturating_sub(1));
     }
 
-    /// Hears a key or the mouse: goes through so many rows by itself, and gives what else is to be done. A click on
+    /// Hears a key or the mouse: moves through this many rows by itself, and gives what else is to be done. A click on
     /// the chosen row does `opened`.
     pub(crate) fn hear<A: Copy, S>(
         &mut self,
@@ -118,7 +118,7 @@ impl List {
         Heard::Went
     }
 
-    /// The rows that are in sight where there is room for so many; the chosen one is among them.
+    /// The rows that are visible where this many fit; the chosen one is among them.
     pub(crate) fn in_sight(&mut self, count: usize, room: usize) -> Range<usize> {
         self.choose(self.chosen, count);
         self.drawn.clear();
@@ -180,7 +180,7 @@ mod tests {
     use ratatui::crossterm::event::KeyCode;
 
     use super::*;
-    use crate::keys::laws;
+    use crate::keys::checks;
 
     static NONE: Table<Go, ()> = Table {
         title: "help-lists",
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn every_key_does_what_the_help_says() {
-        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
+        checks::table(&[&KEYS], [()], |()| vec![&KEYS]);
     }
 
     #[test]

@@ -20,14 +20,14 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub(crate) enum Task {
     /// To find out what a game being played asks for.
     Find(cairn_session::Task),
-    /// To judge the position, until so many nodes are searched.
-    Judge {
+    /// To evaluate the position, until this many nodes are searched.
+    Evaluate {
         /// How many nodes.
         nodes: u64,
         /// How many best lines.
         lines: usize,
     },
-    /// To look at the whole match, each position with so many nodes.
+    /// To look at the whole match, each position with this many nodes.
     Review {
         /// How many nodes.
         nodes: u64,
@@ -54,7 +54,7 @@ struct Job {
 
 enum News {
     Report(AnyReport),
-    /// So many positions of so many have been looked at.
+    /// How many positions have been evaluated, and how many there are.
     Progress(usize, usize),
     Answer(Answer),
 }
@@ -175,7 +175,7 @@ impl Drop for Thinker {
 struct Mind {
     game: GameChoice,
     computer: Computer,
-    judge: Option<Engine>,
+    evaluator: Option<Engine>,
     tables: Option<Arc<AnyTables>>,
 }
 
@@ -187,7 +187,7 @@ impl Mind {
         };
         Mind {
             computer: Computer::new(&game, options, tables.clone()),
-            judge: None,
+            evaluator: None,
             game,
             tables,
         }
@@ -217,13 +217,13 @@ impl Mind {
                 let answer = self.computer.answer(&job.game, &task, &control, &mut each);
                 answer.expect(SAME_GAME)
             }
-            Task::Judge { nodes, lines } => {
+            Task::Evaluate { nodes, lines } => {
                 let limits = Limits {
                     nodes: Some(nodes),
                     ..Limits::default()
                 };
                 let report = self
-                    .judge(lines)
+                    .evaluator(lines)
                     .search(&job.game, limits, &control, &mut each)
                     .expect(SAME_GAME);
                 each(&report);
@@ -251,18 +251,18 @@ impl Mind {
         waker.wake();
     }
 
-    fn judge(&mut self, lines: usize) -> &mut Engine {
+    fn evaluator(&mut self, lines: usize) -> &mut Engine {
         let options = SearchOptions {
             lines,
             hash_bytes: 16 << 20,
             ..SearchOptions::default()
         };
         let (game, tables) = (&self.game, self.tables.as_deref());
-        let judge = self
-            .judge
+        let evaluator = self
+            .evaluator
             .get_or_insert_with(|| engine(game, tables, options));
-        judge.set_options(options);
-        judge
+        evaluator.set_options(options);
+        evaluator
     }
 }
 
@@ -309,7 +309,7 @@ mod tests {
             let waker = Waker::new(move || sender.send(()).unwrap_or_default());
             let mut thinker = Thinker::new(&wali, tables, waker);
             thinker.begin(
-                Task::Judge {
+                Task::Evaluate {
                     nodes: 1_000,
                     lines: 1,
                 },

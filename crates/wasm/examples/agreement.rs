@@ -24,7 +24,7 @@ const MOST_MOVES: usize = 2_000;
 /// Lines of random moves, at whose ends the computer is asked.
 const LINES: u32 = 12;
 
-/// Who is asked: some that play by judgment and search, and those of the original program.
+/// Who is asked: some that evaluate and search, and those of the original program.
 const PLAYERS: [&str; 6] = ["1", "3", "6", "9", "medium", "greedy"];
 
 /// What the strongest may look at.

@@ -137,11 +137,11 @@ fn reports_and_reviews_can_be_said_and_a_win_thrown_away_is_proven() {
         review.summary.iter().for_each(said);
         review.accuracy.iter().for_each(said);
         assert_eq!(review.accuracy.len(), 2, "both sides have moved");
-        for judged in &review.moves {
-            judged.told.iter().chain(&judged.proof).for_each(said);
-            judged.reasons.iter().for_each(said);
-            assert_eq!(judged.verdict.is_none(), judged.told.is_none());
-            proofs += usize::from(judged.proof.is_some());
+        for reviewed in &review.moves {
+            reviewed.told.iter().chain(&reviewed.proof).for_each(said);
+            reviewed.reasons.iter().for_each(said);
+            assert_eq!(reviewed.verdict.is_none(), reviewed.told.is_none());
+            proofs += usize::from(reviewed.proof.is_some());
         }
         let report = engine::report(&line(&played), 2, 3_000.0).unwrap();
         let report: Value = serde_json::from_str(&report).unwrap();

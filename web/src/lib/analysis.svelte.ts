@@ -108,7 +108,7 @@ export class Analysis {
 
   go(node: number | undefined): void {
     if (node === undefined || node === this.node) return;
-    this.entry.calm();
+    this.entry.dismiss();
     this.#moveTo(node);
     this.#search();
   }
@@ -229,7 +229,7 @@ export class Analysis {
 
   leave(): void {
     this.#era += 1;
-    this.entry.calm();
+    this.entry.dismiss();
     engine.stop();
   }
 }

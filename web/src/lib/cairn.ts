@@ -226,7 +226,7 @@ export class Play {
     return parsed(call(() => this.#play.scene(language)));
   }
 
-  /** The position after so many actions, to be looked at. */
+  /** The position after this many actions, to be looked at. */
   sceneAt(language: string, count: number): Scene {
     return parsed(call(() => this.#play.sceneAt(language, count)));
   }

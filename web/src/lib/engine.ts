@@ -100,7 +100,7 @@ class Engine {
     on(inWords(await this.#ask<SearchReport>(task, (report) => on(inWords(report as SearchReport)))));
   }
 
-  /** Looks at every position of a game, each with so many nodes. */
+  /** Looks at every position of a game, each with this many nodes. */
   async review(line: MatchLine, nodes: number, on: (done: number, of: number) => void): Promise<ReviewView> {
     const progress = (report: unknown) => {
       const { done, of } = report as ProgressView;

@@ -34,7 +34,7 @@ export class Entry {
 
   /** Goes on with the move, takes back a step, or refuses with the reason; a whole move is played. */
   choose(square: string): void {
-    this.calm();
+    this.dismiss();
     const entered = this.#rules.choose(square);
     if (entered.kind === "refused") return this.refuse(entered.reason);
     this.version += 1;
@@ -43,26 +43,26 @@ export class Entry {
 
   /** Takes back one step of an unfinished move. */
   cancel(): void {
-    this.calm();
+    this.dismiss();
     this.#rules.stepBack();
     this.version += 1;
   }
 
   /** Forgets what was chosen. */
   clear(): void {
-    this.calm();
+    this.dismiss();
     this.#rules.letGo();
     this.version += 1;
   }
 
   refuse(reason: string): void {
-    this.calm();
+    this.dismiss();
     this.refusal = reason;
     this.#timer = setTimeout(() => (this.refusal = undefined), REFUSAL);
   }
 
   /** Takes a refusal away. */
-  calm(): void {
+  dismiss(): void {
     this.refusal = undefined;
     clearTimeout(this.#timer);
   }

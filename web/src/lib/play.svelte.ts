@@ -370,7 +370,7 @@ export class Game {
     this.#isLeft = true;
     if (this.#isReviewed && !this.course) engine.stop();
     this.finishMotion();
-    this.entry.calm();
+    this.entry.dismiss();
     // Where the rules have been started anew, the game is kept as it was before.
     ignoringFaults(() => {
       this.#think();

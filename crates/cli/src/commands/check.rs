@@ -14,7 +14,7 @@ use crate::args::CheckArgs;
 use crate::input;
 use crate::output::{Failure, Output, about_file, complain};
 
-/// After so many damaged places a file is taken for something else than records.
+/// After this many damaged places a file is not taken for a file of records.
 const MOST_DAMAGED: usize = 1_000;
 
 pub(crate) fn run(args: &CheckArgs, output: &mut Output) -> Result<ExitCode, Failure> {
@@ -42,7 +42,7 @@ fn unreadable(path: &Path, error: &io::Error, output: &mut Output) -> io::Result
     Ok(())
 }
 
-/// Writes a line for each record and each damaged place, as they are read; says whether all is well.
+/// Writes a line for each record and each damaged place, as they are read, and returns whether none is damaged.
 fn check(path: &Path, input: impl BufRead, output: &mut Output) -> io::Result<bool> {
     let catalog = output.catalog;
     let mut all_legal = true;

@@ -53,7 +53,7 @@ fn answer_all(
     Ok(all_good)
 }
 
-/// Reads to the end of the line, but not more than so many bytes; says how many there were.
+/// Reads to the end of the line, but no more than this many bytes, and returns how many there were.
 fn read_some(
     input: &mut impl BufRead,
     most: u64,

@@ -61,8 +61,8 @@ pub(crate) fn run(args: &ReviewArgs, output: &mut Output) -> Result<ExitCode, Fa
         tell(&game, &read, &review, output)?;
         if review.skipped > 0 {
             let phrase = Phrase::new("review-partly")
-                .with("looked", review.judged.len() - review.skipped)
-                .with("positions", review.judged.len());
+                .with("looked", review.positions.len() - review.skipped)
+                .with("positions", review.positions.len());
             writeln!(output, "{}", output.catalog.say(&phrase))?;
         }
         output.flush()?;
@@ -263,7 +263,7 @@ fn tell(game: &Match, read: &ReadRecord, review: &Review, output: &mut Output) -
 
 /// What an action leads to, where that is proven.
 fn proven_after(game: &Match, review: &Review, index: usize) -> Option<Phrase> {
-    let line = review.judged[index + 1].best.as_ref()?;
+    let line = review.positions[index + 1].best.as_ref()?;
     let after = &game.entries()[index].after;
     line.proof
         .is_proven()
@@ -288,7 +288,11 @@ fn draw(game: &Match, review: &Review, catalog: &Catalog) -> String {
         })
     });
     let picture = Graph {
-        chances: review.judged.iter().map(|judged| judged.chance).collect(),
+        chances: review
+            .positions
+            .iter()
+            .map(|position| position.chance)
+            .collect(),
         colors,
         sides: colors.map(|color| catalog.side(color)),
         marks: marks.collect(),

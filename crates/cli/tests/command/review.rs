@@ -142,7 +142,7 @@ fn an_interrupted_review_keeps_what_was_looked_at() {
     assert!(kept.contains("1. b2-b1 $4"), "{kept}");
 }
 
-/// A game with a planted blunder, so many times.
+/// A game with a planted blunder, repeated this many times.
 fn collection(games: usize) -> String {
     vec![BLUNDER; games].join("\n")
 }

@@ -45,7 +45,7 @@ pub struct Adviser {
 }
 
 impl Adviser {
-    /// An adviser that knows these certificates, and whose oracle takes about so many bytes.
+    /// An adviser that knows these certificates, and whose oracle takes about this many bytes.
     #[must_use]
     pub fn new(certificates: Vec<Certificate>, bytes: usize) -> Adviser {
         Adviser {

@@ -25,7 +25,7 @@ impl Certificate {
         Certificate { question, layers }
     }
 
-    /// The layers in which the attacker has at least so many moves left. That alone proves nothing, but is a book to play
+    /// The layers in which the attacker has at least this many moves left. That alone proves nothing, but is a book to play
     /// by.
     #[must_use]
     pub fn down_to(mut self, left: u32) -> Certificate {
@@ -47,7 +47,7 @@ impl Certificate {
         &self.layers
     }
 
-    /// Whether the defender holds the board of a key with so many moves left to the attacker, by this certificate.
+    /// Whether the defender holds the board of a key with this many moves left to the attacker, by this certificate.
     #[must_use]
     pub fn holds(&self, key: Key, left: u32) -> bool {
         let above = u32::from(self.question.stones()).checked_sub(left);

@@ -18,7 +18,7 @@ pub struct Oracle {
 }
 
 impl Oracle {
-    /// An oracle whose table takes about so many bytes.
+    /// An oracle whose table takes about this many bytes.
     #[must_use]
     pub fn new(bytes: usize) -> Oracle {
         Oracle {

@@ -186,7 +186,7 @@ impl Progress {
         self.searched
     }
 
-    /// Keeps a fact, for the finding of which so many boards were searched.
+    /// Keeps a fact, and how many boards were searched to find it.
     ///
     /// # Errors
     /// If it cannot be written.

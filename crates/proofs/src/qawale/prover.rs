@@ -52,7 +52,7 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// A prover whose table takes about so many bytes.
+    /// A prover whose table takes about this many bytes.
     #[must_use]
     pub fn new(question: Question, bytes: usize) -> Prover {
         Prover {
@@ -62,7 +62,7 @@ impl Prover {
         }
     }
 
-    /// Works on the question with so many threads, from the facts that are known, until it is answered or told to
+    /// Works on the question with this many threads, from the facts that are known, until it is answered or told to
     /// stop. Every fact is recorded as soon as it is found; `report` is called after each, by any thread.
     ///
     /// # Errors

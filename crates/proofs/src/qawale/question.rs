@@ -7,7 +7,7 @@ use cairn_games::qawale::{Options, Position, Qawale};
 
 use super::board::{Board, Key};
 
-/// Can this side force a line, when each side has so many stones?
+/// Can this side force a line, when each side has this many stones?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     stones: u8,
@@ -54,7 +54,7 @@ impl Question {
         moves.min(u32::from(self.stones))
     }
 
-    /// How many plies have been played when the attacker has so many moves left and is to move.
+    /// How many plies have been played when the attacker has this many moves left and is to move.
     #[must_use]
     pub const fn ply(self, left: u32) -> u32 {
         self.last_ply() + 1 - 2 * left

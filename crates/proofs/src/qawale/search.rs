@@ -144,7 +144,7 @@ impl Counts {
 
 /// Who says whether the defender holds the boards after his replies.
 pub(super) trait Judge {
-    /// Whether he holds this board, with so many moves left to the attacker.
+    /// Whether he holds this board, with this many moves left to the attacker.
     fn holds(
         &mut self,
         searcher: &mut Searcher<'_>,
@@ -245,7 +245,7 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Whether the attacker, who is to move with so many moves left and has no line within one move, cannot force
+    /// Whether the attacker, who is to move with this many moves left and has no line within one move, cannot force
     /// one.
     pub(super) fn holds(&mut self, board: &Board, left: u32) -> Result<bool, Stopped> {
         match left {
@@ -330,7 +330,7 @@ impl<'a> Searcher<'a> {
         found.is_break()
     }
 
-    /// Boards that the defender holds and with which he can answer every safe move of the attacker, who has so many
+    /// Boards that the defender holds and with which he can answer every safe move of the attacker, who has this many
     /// moves left, at least three; none if there are no such boards.
     pub(super) fn replies(
         &mut self,

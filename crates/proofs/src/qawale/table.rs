@@ -22,7 +22,7 @@ const HOLDS: u128 = 1 << 112;
 const KEY: u128 = (1 << 112) - 1;
 
 impl Table {
-    /// A table of about so many bytes.
+    /// A table of about this many bytes.
     pub(super) fn new(bytes: usize) -> Table {
         let slots = (bytes / size_of::<u128>() / SHARDS).max(PLACES);
         let slots = slots.next_power_of_two() >> usize::from(!slots.is_power_of_two());

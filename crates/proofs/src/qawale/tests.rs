@@ -51,7 +51,7 @@ fn after(position: &Position, mv: <Position as cairn_core::Position>::Move) -> P
     next
 }
 
-/// A position after so many random moves, if the game goes on so long.
+/// A position after this many random moves, if the game goes on so long.
 fn random_position(stones: u8, plies: u128, random: &mut SplitMix64) -> Option<Position> {
     let mut position = Qawale::start(Options { stones });
     for _ in 0..plies {
@@ -281,7 +281,7 @@ impl Drop for Folder {
     }
 }
 
-/// The work on five stones after so many tasks, and what it answered.
+/// The work on five stones after this many tasks, and what it answered.
 fn work(folder: &Folder, question: Question, tasks: usize) -> (Answer, usize) {
     let stop = AtomicBool::new(false);
     let done = AtomicUsize::new(0);

@@ -148,7 +148,7 @@ impl Walks {
         walks
     }
 
-    /// The paths of so many steps, at most [`LISTED_STEPS`].
+    /// The paths of this many steps, at most [`LISTED_STEPS`].
     #[inline]
     pub(super) fn listed(&self, from: usize, steps: usize) -> &[Move] {
         let number = steps * SQUARES + from;
@@ -177,7 +177,7 @@ impl Walks {
     }
 }
 
-/// Visits every path of so many steps (rules 2c and 3), until one breaks off.
+/// Visits every path of this many steps (rules 2c and 3), until one breaks off.
 pub(super) fn walk<B>(
     from: usize,
     steps: usize,

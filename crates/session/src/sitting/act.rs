@@ -83,7 +83,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Why it cannot be done, in words to be.
+    /// Why it cannot be done, as a phrase.
     #[must_use]
     pub fn phrase(&self, info: &GameInfo) -> Phrase {
         match self {
@@ -146,7 +146,7 @@ impl Sitting {
         }
     }
 
-    /// An action was done after so many others, unless there was not enough time for it.
+    /// An action was done after this many others, unless there was not enough time for it.
     fn entered(&mut self, count: usize) -> Vec<Effect> {
         let is_done = self.game.entries().len() > count;
         let mut effects = Vec::new();

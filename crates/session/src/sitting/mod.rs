@@ -98,7 +98,7 @@ pub enum Remark {
 }
 
 impl Remark {
-    /// It in words to be. How one takes over a side differs from front end to front end: the key of that message is
+    /// The remark as a phrase. How one takes over a side differs from front end to front end: the key of that message is
     /// given.
     #[must_use]
     pub fn phrase(self, may_swap: &'static str) -> Phrase {

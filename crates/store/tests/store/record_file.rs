@@ -9,7 +9,7 @@ use cairn_store::{RecordFile, StoreError};
 
 use crate::scratch::{Scratch, sitting};
 
-/// The record of a game after so many plies.
+/// The record of a game after this many plies.
 fn record(game: &str, plies: usize) -> String {
     sitting(game, plies).game().to_record().text()
 }

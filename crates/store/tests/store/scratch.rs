@@ -38,7 +38,7 @@ impl Drop for Scratch {
     }
 }
 
-/// A game with so many random moves in it.
+/// A game with this many random moves in it.
 pub(crate) fn sitting(game: &str, plies: usize) -> Sitting {
     let mut setup = Setup::new(game.parse().unwrap());
     setup.time_control = Some("300+5".parse().unwrap());

@@ -205,11 +205,11 @@ fn records(bytes: &[u8], path: &Path) -> Result<Found, Phrase> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keys::laws;
+    use crate::keys::checks;
 
     #[test]
     fn every_key_does_what_bar_and_help_say() {
-        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
+        checks::table(&[&KEYS], [()], |()| vec![&KEYS]);
     }
 
     fn found(text: &str) -> Result<Found, Phrase> {

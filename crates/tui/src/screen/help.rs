@@ -23,7 +23,7 @@ use crate::{app, list};
 enum Action {
     Close,
     Rules,
-    /// So many lines down.
+    /// This many lines down.
     Scroll(isize),
 }
 
@@ -222,10 +222,10 @@ impl Screen for Help {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keys::laws;
+    use crate::keys::checks;
 
     #[test]
     fn every_key_does_what_bar_and_help_say() {
-        laws::check(&[&KEYS], [false, true], |_| vec![&KEYS]);
+        checks::table(&[&KEYS], [false, true], |_| vec![&KEYS]);
     }
 }

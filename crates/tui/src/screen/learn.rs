@@ -99,10 +99,10 @@ impl Screen for Learn {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keys::laws;
+    use crate::keys::checks;
 
     #[test]
     fn every_key_does_what_bar_and_help_say() {
-        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
+        checks::table(&[&KEYS], [()], |()| vec![&KEYS]);
     }
 }

@@ -51,7 +51,7 @@ impl Rows {
         self.0.len()
     }
 
-    /// The first row to show where there is room for so many, with this action in the middle.
+    /// The first row to show where this many fit, with this action in the middle.
     pub(super) fn around(&self, action: Option<usize>, room: usize) -> usize {
         let is_here = |row: &[Cell; 2]| action.is_some_and(|at| row.contains(&Cell::Action(at)));
         let current = self.0.iter().position(is_here).unwrap_or(0);

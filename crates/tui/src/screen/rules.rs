@@ -34,7 +34,7 @@ const MARGIN: u16 = 3;
 /// What can be done here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
-    /// So many lines down.
+    /// This many lines down.
     Scroll(isize),
     /// As much as the window shows.
     Page,
@@ -307,7 +307,7 @@ mod tests {
     use ratatui::buffer::Cell;
 
     use super::*;
-    use crate::keys::laws;
+    use crate::keys::checks;
     use crate::{Colors, Theme};
 
     const LOOK: Look = Look {
@@ -318,7 +318,7 @@ mod tests {
 
     #[test]
     fn every_key_does_what_bar_and_help_say() {
-        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
+        checks::table(&[&KEYS], [()], |()| vec![&KEYS]);
     }
 
     #[test]

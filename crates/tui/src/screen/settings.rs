@@ -19,7 +19,7 @@ const VALUES: u16 = 22;
 /// What can be done here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Action {
-    /// The chosen setting gets a value so many places further.
+    /// The chosen setting gets a value this many places further.
     Turn(isize),
     Help,
     Back,
@@ -120,10 +120,10 @@ impl Screen for SettingsScreen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keys::laws;
+    use crate::keys::checks;
 
     #[test]
     fn every_key_does_what_bar_and_help_say() {
-        laws::check(&[&KEYS], [()], |()| vec![&KEYS]);
+        checks::table(&[&KEYS], [()], |()| vec![&KEYS]);
     }
 }

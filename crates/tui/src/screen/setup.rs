@@ -52,7 +52,7 @@ enum Field {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Action {
     Start,
-    /// The chosen field gets a value so many places further.
+    /// The chosen field gets a value this many places further.
     Turn(isize),
     /// The clock is typed, beginning with the digit that was pressed.
     TypeClock,
@@ -404,7 +404,7 @@ impl SetupScreen {
     }
 }
 
-/// The value so many places after another one, around the end.
+/// The value this many places after another one, around the end.
 fn next<T: Copy + PartialEq>(all: &[T], now: T, steps: isize) -> T {
     let at = all.iter().position(|value| *value == now).unwrap_or(0);
     let next = (at as isize + steps).rem_euclid(all.len() as isize);
@@ -516,13 +516,13 @@ impl Screen for SetupScreen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keys::laws;
+    use crate::keys::checks;
 
     #[test]
     fn every_key_does_what_bar_and_help_say() {
         let fields = [Field::Clock, Field::Swap];
-        laws::check(&[&KEYS], fields, |_| vec![&KEYS]);
-        laws::check(&[&LINE_KEYS], [()], |()| vec![&LINE_KEYS]);
+        checks::table(&[&KEYS], fields, |_| vec![&KEYS]);
+        checks::table(&[&LINE_KEYS], [()], |()| vec![&LINE_KEYS]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use cairn_core::{Arg, Phrase};
 use cairn_messages::Catalog;
 use cairn_session::{Match, PlayerKind, Sitting};
-use cairn_store::{InProgress, Plan, StoreError};
+use cairn_store::{InProgress, Plan, Plans, StoreError};
 
 use super::GameScreen;
 use crate::context::Context;
@@ -11,25 +11,23 @@ use crate::keeper::Keeper;
 
 /// The screen of a match that is about to begin as planned; the plan is remembered.
 pub(super) fn begin(plan: &Plan, context: &mut Context) -> GameScreen {
-    let (mut plans, _) = context.store.plans();
-    plans.remember(plan.clone());
-    // A choice that cannot be remembered is no reason not to play.
-    let _ = context.store.keep_plans(&plans);
-    let sitting = Sitting::new(
-        plan.setup(),
-        plan.who,
-        context.seed(),
-        PlayerKind::MOVE_TIME,
-    );
-    GameScreen::new(sitting, context).with_evaluation(plan.evaluation)
+    remembering(plan, context, Plans::remember)
 }
 
 /// The screen of a match between computers that is about to begin as planned; the plan is remembered beside those for
 /// playing.
 pub(super) fn watch(plan: &Plan, context: &mut Context) -> GameScreen {
+    remembering(plan, context, Plans::remember_watched)
+}
+
+fn remembering(
+    plan: &Plan,
+    context: &mut Context,
+    remember: impl Fn(&mut Plans, Plan),
+) -> GameScreen {
     let (mut plans, _) = context.store.plans();
-    plans.remember_watched(plan.clone());
-    // A choice that cannot be remembered is no reason not to watch.
+    remember(&mut plans, plan.clone());
+    // A choice that cannot be remembered is no reason not to begin.
     let _ = context.store.keep_plans(&plans);
     let sitting = Sitting::new(
         plan.setup(),

@@ -49,7 +49,7 @@ fn options(lines: usize) -> SearchOptions {
     }
 }
 
-/// Limits of so many nodes and milliseconds; 0 means no limit.
+/// Limits of this many nodes and milliseconds; 0 means no limit.
 fn limits(nodes: f64, milliseconds: f64) -> Limits {
     Limits {
         nodes: (nodes > 0.0).then_some(nodes as u64),

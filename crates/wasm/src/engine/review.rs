@@ -7,9 +7,9 @@ use cairn_session::{Match, Review, Verdict};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{Listener, options, replay};
-use crate::wire::{self, JudgedMove, ProgressView, ReviewReport, Sentence, VerdictName};
+use crate::wire::{self, ProgressView, ReviewReport, ReviewedMove, Sentence, VerdictName};
 
-/// Looks at every position of a line, each with so many nodes, and gives a [`ReviewReport`]. The listener hears
+/// Looks at every position of a line, each with this many nodes, and gives a [`ReviewReport`]. The listener hears
 /// how far it is, as [`ProgressView`]s.
 ///
 /// # Errors
@@ -39,9 +39,13 @@ pub fn look_back(
     });
     let review = review.map_err(|error| error.to_string())?;
     let review = review.ok_or("the review was stopped")?;
-    let moves = (0..game.entries().len()).map(|index| judged(game, &review, index));
+    let moves = (0..game.entries().len()).map(|index| reviewed(game, &review, index));
     Ok(ReviewReport {
-        chances: review.judged.iter().map(|judged| judged.chance).collect(),
+        chances: review
+            .positions
+            .iter()
+            .map(|position| position.chance)
+            .collect(),
         summary: Side::BOTH
             .map(|side| (&review.tell_side(game, side)).into())
             .into(),
@@ -59,10 +63,10 @@ pub fn look_back(
     })
 }
 
-fn judged(game: &Match, review: &Review, index: usize) -> JudgedMove {
+fn reviewed(game: &Match, review: &Review, index: usize) -> ReviewedMove {
     let verdict = match review.verdicts[index] {
         Verdict::Fine => {
-            return JudgedMove {
+            return ReviewedMove {
                 verdict: None,
                 told: None,
                 proof: None,
@@ -76,7 +80,7 @@ fn judged(game: &Match, review: &Review, index: usize) -> JudgedMove {
     };
     let proof = review.tell_proof(game, index);
     let reasons = review.explain(game, index);
-    JudgedMove {
+    ReviewedMove {
         verdict: Some(verdict),
         told: Some((&review.tell_move(game, index)).into()),
         proof: proof.as_ref().map(Sentence::from),

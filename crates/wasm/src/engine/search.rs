@@ -11,7 +11,7 @@ use super::clock::Stopwatch;
 use super::{Listener, limits, options, replay};
 use crate::wire::{self, LineView, SearchReport, Sentence};
 
-/// Searches the position at the end of a line for the best moves, within so many nodes and milliseconds (0 for
+/// Searches the position at the end of a line for the best moves, within this many nodes and milliseconds (0 for
 /// no limit), and gives a [`SearchReport`]. The listener hears one after every depth.
 ///
 /// # Errors
@@ -32,7 +32,7 @@ pub fn search(
     Ok(wire::write(&report))
 }
 
-/// The same without a listener, within so many nodes: what there is to say at the end.
+/// The same without a listener, within this many nodes: what there is to say at the end.
 ///
 /// # Errors
 /// If the line cannot be played.
@@ -75,7 +75,7 @@ impl Reasons {
         let Some(mv) = line.moves.first() else {
             return Vec::new();
         };
-        // A proven score says more than the judgment before it.
+        // A proven score says more than the evaluation before it.
         let known = self.0.iter().find(|(known, _)| known == mv);
         if let (Some((_, reasons)), None) = (known, line.score.distance()) {
             return reasons.clone();

@@ -96,7 +96,7 @@ pub struct ReviewReport {
     /// How well each side played, if it has moved.
     pub accuracy: Vec<Sentence>,
     /// What there is to say about each action.
-    pub moves: Vec<JudgedMove>,
+    pub moves: Vec<ReviewedMove>,
     /// The action that cost its side the most, counted from 0, and what it is; `null` where nothing was a mistake.
     pub turning: Option<(usize, Sentence)>,
     /// The record with the review beside its moves.
@@ -106,7 +106,7 @@ pub struct ReviewReport {
 /// What there is to say about an action.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct JudgedMove {
+pub struct ReviewedMove {
     /// How bad it was; `null` where there is nothing to say against it.
     pub verdict: Option<VerdictName>,
     /// What was played, what it is called and what it cost.
@@ -136,8 +136,8 @@ pub enum VerdictName {
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ProgressView {
-    /// So many positions are done.
+    /// How many positions are done.
     pub done: usize,
-    /// Of so many.
+    /// How many there are.
     pub of: usize,
 }

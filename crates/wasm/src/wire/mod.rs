@@ -18,7 +18,7 @@ mod setup;
 mod typescript;
 
 pub use analysis::{
-    Advice, JudgedMove, LineView, ProgressView, ReviewReport, SearchAnswer, SearchReport,
+    Advice, LineView, ProgressView, ReviewReport, ReviewedMove, SearchAnswer, SearchReport,
     SearchTask, VerdictName,
 };
 pub use board::{

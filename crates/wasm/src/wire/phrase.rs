@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ColorName;
 
-/// A sentence to be: the key of a message, and what to put into it.
+/// A sentence as data: the key of a message, and what to put into it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Sentence {

@@ -57,7 +57,7 @@ fn rooms() -> [Room; 8] {
         ],
         room!["setup": Edit, SetUpView, PaletteItem, NumberItem],
         room!["record": Tag, RecordSummary, StudyView, NodeView],
-        room!["analysis": SearchReport, LineView, SearchTask, SearchAnswer, Advice, ReviewReport, JudgedMove, VerdictName, ProgressView],
+        room!["analysis": SearchReport, LineView, SearchTask, SearchAnswer, Advice, ReviewReport, ReviewedMove, VerdictName, ProgressView],
     ]
 }
 

@@ -410,7 +410,7 @@ export class Table {
   leave(): void {
     this.#connection.close();
     this.finishMotion();
-    this.entry.calm();
+    this.entry.dismiss();
     if (this.hinting) engine.stop();
   }
 }

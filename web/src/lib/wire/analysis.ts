@@ -116,7 +116,7 @@ accuracy: Array<Sentence>,
 /**
  * What there is to say about each action.
  */
-moves: Array<JudgedMove>, 
+moves: Array<ReviewedMove>, 
 /**
  * The action that cost its side the most, counted from 0, and what it is; `null` where nothing was a mistake.
  */
@@ -129,7 +129,7 @@ annotated: string, };
 /**
  * What there is to say about an action.
  */
-export type JudgedMove = { 
+export type ReviewedMove = { 
 /**
  * How bad it was; `null` where there is nothing to say against it.
  */
@@ -161,10 +161,10 @@ export type VerdictName = "inaccuracy" | "mistake" | "blunder";
  */
 export type ProgressView = { 
 /**
- * So many positions are done.
+ * How many positions are done.
  */
 done: number, 
 /**
- * Of so many.
+ * How many there are.
  */
 of: number, };

@@ -4,7 +4,7 @@
 import type { ColorName } from "./board";
 
 /**
- * A sentence to be: the key of a message, and what to put into it.
+ * A sentence as data: the key of a message, and what to put into it.
  */
 export type Sentence = { 
 /**

@@ -125,7 +125,7 @@ impl BenchArgs {
     }
 }
 
-/// The greatest depth with at most so many leaves.
+/// The greatest depth with at most this many leaves.
 fn depth<P: cairn_core::Position>(start: &P, most: u128) -> u32 {
     let mut depth = 1;
     loop {

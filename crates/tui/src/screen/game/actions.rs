@@ -94,7 +94,7 @@ impl GameScreen {
 
     /// The match is another one: forgets what was true before.
     fn changed(&mut self) {
-        self.forget_judgment();
+        self.forget_evaluation();
         self.input.entry.begin(self.sitting.game().position());
         self.message = None;
         self.input.resigning = None;

@@ -33,8 +33,8 @@ impl GameScreen {
         }
         self.hear_thinker(context);
         self.let_thinker_think(context);
-        self.hear_judge();
-        self.let_judge_think(context);
+        self.hear_evaluation();
+        self.begin_evaluation(context);
     }
 
     fn hear_thinker(&mut self, context: &Context) {
@@ -100,17 +100,17 @@ impl GameScreen {
         due.into_iter().chain(told).min()
     }
 
-    fn hear_judge(&mut self) {
-        let Some(judge) = &mut self.opinion.thinker else {
+    fn hear_evaluation(&mut self) {
+        let Some(evaluator) = &mut self.opinion.thinker else {
             return;
         };
-        let report = match judge.listen() {
+        let report = match evaluator.listen() {
             Some(answer) if answer.review.is_some() => {
                 self.opinion.review = answer.review;
                 return;
             }
             Some(answer) => Some(answer.report),
-            None if judge.task().is_some() => judge.report().cloned(),
+            None if evaluator.task().is_some() => evaluator.report().cloned(),
             None => None,
         };
         let Some(report) = report else {
@@ -127,14 +127,14 @@ impl GameScreen {
         }
     }
 
-    /// Judges the present position, if that is asked for and nobody has.
-    fn let_judge_think(&mut self, context: &Context) {
+    /// Evaluates the present position, if that is asked for and has not been done.
+    fn begin_evaluation(&mut self, context: &Context) {
         let game = self.sitting.game();
         let is_busy = self
             .opinion
             .thinker
             .as_ref()
-            .is_some_and(|judge| judge.task().is_some());
+            .is_some_and(|evaluator| evaluator.task().is_some());
         let is_open = game.end().is_none();
         let is_unseen = self.opinion.review.is_none() && !game.entries().is_empty();
         if !is_open && is_unseen && !is_busy {
@@ -148,24 +148,24 @@ impl GameScreen {
             && !is_busy
             && is_open
         {
-            let judge = self
+            let evaluator = self
                 .opinion
                 .thinker
                 .get_or_insert_with(|| context.thinker(&game.setup().game));
-            let task = Task::Judge {
+            let task = Task::Evaluate {
                 nodes: NODES_FOR_EVALUATION,
                 lines: LINES,
             };
-            judge.begin(task, game);
+            evaluator.begin(task, game);
         }
     }
 
     /// Forgets what was thought of a position.
-    pub(super) fn forget_judgment(&mut self) {
+    pub(super) fn forget_evaluation(&mut self) {
         self.opinion.report = None;
         self.opinion.review = None;
-        if let Some(judge) = &mut self.opinion.thinker {
-            judge.cancel();
+        if let Some(evaluator) = &mut self.opinion.thinker {
+            evaluator.cancel();
         }
     }
 }

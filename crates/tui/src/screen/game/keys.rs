@@ -50,12 +50,12 @@ pub(super) enum Action {
     Larger,
     Smaller,
     Theme,
-    /// The list of moves goes so many rows back.
+    /// The list of moves goes this many rows back.
     Scroll(isize),
     Help,
     Menu,
 
-    /// The moves before are shown, so many on or back.
+    /// Shows an earlier move, this many on or back.
     Look(isize),
     /// The present is shown again.
     Present,
@@ -377,39 +377,30 @@ static JUMPING: Table<Action, Situation> = Table {
 static ANSWERING: Table<Action, Situation> = Table {
     title: "help-answering",
     rows: &[
-        on(
-            &[ENTER, char_key('y'), char_key('s')],
-            Action::Answer(true),
-            "help-yes",
-        )
-        .when(|now| now.mode == Mode::DrawOffered)
-        .kept("key-accept"),
-        on(
-            &[ENTER, char_key('y'), char_key('s')],
-            Action::Answer(true),
-            "help-yes",
-        )
-        .when(|now| now.mode == Mode::Resigning)
-        .kept("key-resign"),
-        on(
-            &[ENTER, char_key('y'), char_key('s')],
-            Action::Answer(true),
-            "help-yes",
-        )
-        .when(|now| now.mode == Mode::Passing)
-        .kept("key-pass"),
+        YES.when(|now| now.mode == Mode::DrawOffered)
+            .kept("key-accept"),
+        YES.when(|now| now.mode == Mode::Resigning)
+            .kept("key-resign"),
+        YES.when(|now| now.mode == Mode::Passing).kept("key-pass"),
         on(&[char_key('q')], Action::Leave, "help-no-leave"),
-        on(&[ESC, Key::Any], Action::Answer(false), "help-no")
-            .when(|now| now.mode == Mode::DrawOffered)
+        NO.when(|now| now.mode == Mode::DrawOffered)
             .kept("key-decline"),
-        on(&[ESC, Key::Any], Action::Answer(false), "help-no").kept("key-no"),
+        NO.kept("key-no"),
     ],
 };
+
+const YES: Binding<Action, Situation> = on(
+    &[ENTER, char_key('y'), char_key('s')],
+    Action::Answer(true),
+    "help-yes",
+);
+
+const NO: Binding<Action, Situation> = on(&[ESC, Key::Any], Action::Answer(false), "help-no");
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keys::laws;
+    use crate::keys::checks;
 
     #[test]
     fn every_key_does_what_bar_and_help_say_in_every_situation() {
@@ -452,6 +443,6 @@ mod tests {
                 }
             })
         });
-        laws::check(&ALL, situations, Situation::tables);
+        checks::table(&ALL, situations, Situation::tables);
     }
 }

@@ -4,9 +4,11 @@ use cairn_core::BoardView;
 use ratatui::layout::{Rect, Size};
 
 use crate::board::{Geometry, Zoom};
+use crate::look::Role;
+use crate::painter::Painter;
 use crate::small::SMALLEST;
 
-/// The panel beside the board has at least so many columns, with the line that divides them.
+/// The least number of columns of the panel beside the board, with the line that divides them.
 const PANEL: u16 = 26;
 
 /// A panel needs no more columns than this,
@@ -46,6 +48,20 @@ pub(in crate::screen) enum Layout {
         /// Board and lines together, for the panel in full.
         all: Rect,
     },
+}
+
+/// Draws the line between the board and the panel beside it, and gives the area that is left of the panel.
+pub(in crate::screen) fn divide(painter: &mut Painter<'_>, panel: Rect) -> Rect {
+    let mut panel = painter.part(panel);
+    for y in 0..panel.height() {
+        panel.text(0, y, Role::Dim, "│");
+    }
+    let area = panel.area();
+    Rect {
+        x: area.x + 2,
+        width: area.width.saturating_sub(3),
+        ..area
+    }
 }
 
 impl Layout {

@@ -85,7 +85,7 @@ struct Opinion {
     chosen: Option<Evaluation>,
     /// What is thought of the present position.
     report: Option<AnyReport>,
-    /// The chances of the first side after so many actions, as far as they have been judged.
+    /// The chances of the first side after each number of actions, as far as they have been evaluated.
     course: Vec<Option<f64>>,
     /// The whole match, once it is over.
     review: Option<Review>,

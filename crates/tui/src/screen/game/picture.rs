@@ -7,13 +7,12 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::GameScreen;
-use super::layout::Layout;
-use super::typing::Judgment;
+use super::layout::{Layout, divide};
+use super::typing::TypedSoFar;
 use crate::bar::{self, Bar};
 use crate::board::{self, Geometry, Marks};
 use crate::context::Context;
 use crate::keys::shown;
-use crate::look::Role;
 use crate::painter::Painter;
 use crate::screen::moves::MoveList;
 use crate::screen::start::stage;
@@ -64,17 +63,8 @@ impl GameScreen {
                 panel,
             } => {
                 board::draw(&mut painter.part(board), geometry, &view, &marks);
-                let mut panel = painter.part(panel);
-                for y in 0..panel.height() {
-                    panel.text(0, y, Role::Dim, "│");
-                }
-                let area = panel.area();
-                let inner = Rect {
-                    x: area.x + 2,
-                    width: area.width.saturating_sub(3),
-                    ..area
-                };
-                self.draw_panel(&mut panel.part(inner), &view, context);
+                let inner = divide(&mut painter, panel);
+                self.draw_panel(&mut painter.part(inner), &view, context);
             }
             Layout::Folded { all, .. } if self.sight.shows_panel => {
                 self.sight.drawn.board = None;
@@ -232,12 +222,12 @@ impl GameScreen {
         let typing = self.input.typing.as_ref()?;
         let position = self.sitting.game().position();
         let info = self.sitting.game().setup().game.info();
-        match typing.judge(position, info, context.catalog) {
-            Judgment::Legal(_) => position.read_move(typing.text().trim()).ok(),
-            Judgment::Nothing
-            | Judgment::Beginning(_)
-            | Judgment::Command
-            | Judgment::Refused(_) => None,
+        match typing.so_far(position, info, context.catalog) {
+            TypedSoFar::Legal(_) => position.read_move(typing.text().trim()).ok(),
+            TypedSoFar::Nothing
+            | TypedSoFar::Beginning(_)
+            | TypedSoFar::Command
+            | TypedSoFar::Refused(_) => None,
         }
     }
 }

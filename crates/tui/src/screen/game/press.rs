@@ -141,7 +141,7 @@ impl GameScreen {
         }
     }
 
-    /// Looks at a move before the last, so many steps on or back from what is shown.
+    /// Looks at an earlier move, this many steps on or back from the one shown.
     pub(super) fn look(&mut self, steps: isize) {
         let last = self.sitting.game().entries().len();
         let at = self.sight.looked.unwrap_or(last);
@@ -149,7 +149,7 @@ impl GameScreen {
         self.look_at(at);
     }
 
-    /// Looks at the match after so many of its actions.
+    /// Looks at the match after this many of its actions.
     fn look_at(&mut self, count: usize) {
         let last = self.sitting.game().entries().len();
         self.input.entry.let_go();
@@ -265,7 +265,7 @@ impl GameScreen {
         };
         self.opinion.chosen = Some(next);
         if next == Evaluation::Hidden {
-            self.forget_judgment();
+            self.forget_evaluation();
         }
     }
 

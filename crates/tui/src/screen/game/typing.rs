@@ -29,7 +29,7 @@ pub(super) enum Order {
 
 /// What can be said about the line so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Judgment {
+pub(super) enum TypedSoFar {
     /// Nothing yet.
     Nothing,
     /// It is a legal move; this is what it does.
@@ -116,34 +116,34 @@ impl Typing {
     }
 
     /// What can be said about the line so far.
-    pub(super) fn judge(
+    pub(super) fn so_far(
         &self,
         position: &AnyPosition,
         info: &GameInfo,
         catalog: &Catalog,
-    ) -> Judgment {
+    ) -> TypedSoFar {
         let line = self.text.trim();
         if line.is_empty() {
-            return Judgment::Nothing;
+            return TypedSoFar::Nothing;
         }
         let first = line.split_whitespace().next().unwrap_or_default();
         if Word::read(first, catalog).is_some() {
-            return Judgment::Command;
+            return TypedSoFar::Command;
         }
         let refusal = match position.read_move(line) {
             Ok(mv) => {
                 return match position.tell(&mv) {
-                    Ok(told) => Judgment::Legal(told),
-                    Err(_) => Judgment::Nothing,
+                    Ok(told) => TypedSoFar::Legal(told),
+                    Err(_) => TypedSoFar::Nothing,
                 };
             }
             Err(error) => error.phrase(info, line),
         };
         let ways = beginnings(position, line);
         if ways.is_empty() {
-            Judgment::Refused(refusal)
+            TypedSoFar::Refused(refusal)
         } else {
-            Judgment::Beginning(ways)
+            TypedSoFar::Beginning(ways)
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::screen::game::entry::Direction;
 /// What can be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
-    /// So many moves along the line we are on.
+    /// This many moves along the line we are on.
     Walk(isize),
     /// To the next mistake, or the one before.
     Mistake {
@@ -142,7 +142,7 @@ static COMMON: Table<Action, Standing> = Table {
     title: "help-reviewing",
     rows: &[
         on(&[char_key('p')], Action::PlayOn, "help-play-on").bar("key-play-on"),
-        on(&[char_key('e')], Action::Lines, "help-judge").bar("key-lines"),
+        on(&[char_key('e')], Action::Lines, "help-best-lines").bar("key-lines"),
         on(&[char_key('s')], Action::Save, "help-export").bar("key-save"),
         on(&[char_key('y')], Action::Copy, "help-copy"),
         on(&[char_key('T')], Action::Theme, "help-theme"),
@@ -154,7 +154,7 @@ static COMMON: Table<Action, Standing> = Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keys::laws;
+    use crate::keys::checks;
 
     #[test]
     fn every_key_does_what_bar_and_help_say_in_every_situation() {
@@ -163,6 +163,6 @@ mod tests {
             is_begun: bits & 2 > 0,
             may_pass: bits & 4 > 0,
         });
-        laws::check(&[&WALKING, &TRYING, &COMMON], standings, Standing::tables);
+        checks::table(&[&WALKING, &TRYING, &COMMON], standings, Standing::tables);
     }
 }

@@ -16,7 +16,7 @@ use ratatui::layout::{Position, Rect};
 use self::keys::{Action, Standing};
 use self::panel::Drawn;
 use super::game::entry::Entry;
-use super::game::layout::Layout;
+use super::game::layout::{Layout, divide};
 use super::{Change, GameScreen, Help, Input, Screen};
 use crate::bar::{self, Bar};
 use crate::board::{self, Geometry, Marks};
@@ -29,8 +29,8 @@ use crate::thinker::{Task, Thinker};
 /// How many nodes each position of a game is looked at with.
 const NODES: u64 = 30_000;
 
-/// How many nodes the position on the board is judged with.
-const NODES_TO_JUDGE: u64 = 300_000;
+/// How many nodes the position on the board is evaluated with.
+const NODES_TO_EVALUATE: u64 = 300_000;
 
 /// How many best lines are shown.
 const LINES: usize = 3;
@@ -49,11 +49,11 @@ pub(crate) struct ReviewScreen {
     /// Looks at the whole game.
     reviewer: Thinker,
     review: Option<Review>,
-    /// Judges the position on the board.
-    judge: Thinker,
+    /// Evaluates the position on the board.
+    evaluator: Thinker,
     /// Whether the best lines are shown; until somebody says so, where there is much room.
     shows_lines: Option<bool>,
-    judged: Option<AnyReport>,
+    evaluation: Option<AnyReport>,
 
     message: Option<(Role, Phrase)>,
     bar: Bar,
@@ -79,9 +79,9 @@ impl ReviewScreen {
             trying: None,
             reviewer,
             review: None,
-            judge: thinker(),
+            evaluator: thinker(),
             shows_lines: None,
-            judged: None,
+            evaluation: None,
             message: None,
             bar: Bar::default(),
             board: None,
@@ -92,15 +92,15 @@ impl ReviewScreen {
     fn go(&mut self, node: NodeId) {
         self.at = node;
         self.now = self.study.game(node);
-        self.judged = None;
-        self.judge.cancel();
+        self.evaluation = None;
+        self.evaluator.cancel();
         self.message = None;
         if let Some(entry) = &mut self.trying {
             entry.begin(self.now.position());
         }
     }
 
-    /// Goes so many moves along the line we are on.
+    /// Goes this many moves along the line we are on.
     fn walk(&mut self, steps: isize) {
         let step = |node: &NodeId| {
             if steps > 0 {
@@ -192,8 +192,8 @@ impl ReviewScreen {
             Action::PlayOn => return self.play_on(context),
             Action::Lines => {
                 self.shows_lines = Some(!self.shows_lines(context));
-                self.judged = None;
-                self.judge.cancel();
+                self.evaluation = None;
+                self.evaluator.cancel();
             }
             Action::Save => self.save(context),
             Action::Copy => {
@@ -406,16 +406,17 @@ impl ReviewScreen {
             debug_assert!(merged.is_ok(), "the review is of this game");
             self.review = Some(review);
         }
-        if let Some(answer) = self.judge.listen() {
-            self.judged = Some(answer.report);
+        if let Some(answer) = self.evaluator.listen() {
+            self.evaluation = Some(answer.report);
         }
-        let wants = self.shows_lines(context) && self.now.end().is_none() && self.judged.is_none();
-        if wants && self.judge.task().is_none() {
-            let task = Task::Judge {
-                nodes: NODES_TO_JUDGE,
+        let wants =
+            self.shows_lines(context) && self.now.end().is_none() && self.evaluation.is_none();
+        if wants && self.evaluator.task().is_none() {
+            let task = Task::Evaluate {
+                nodes: NODES_TO_EVALUATE,
                 lines: LINES,
             };
-            self.judge.begin(task, &self.now);
+            self.evaluator.begin(task, &self.now);
         }
     }
 
@@ -478,17 +479,8 @@ impl Screen for ReviewScreen {
         match layout {
             Layout::TooSmall => {}
             Layout::Beside { panel, .. } => {
-                let mut panel = painter.part(panel);
-                for y in 0..panel.height() {
-                    panel.text(0, y, Role::Dim, "│");
-                }
-                let area = panel.area();
-                let inner = Rect {
-                    x: area.x + 2,
-                    width: area.width.saturating_sub(3),
-                    ..area
-                };
-                self.draw_panel(&mut panel.part(inner), context);
+                let inner = divide(&mut painter, panel);
+                self.draw_panel(&mut painter.part(inner), context);
             }
             Layout::Folded { lines, .. } => {
                 let mut lines = painter.part(lines);

@@ -92,9 +92,9 @@ impl ReviewScreen {
         let color = self.game.setup().game.colors()[SHOWN];
         let title = catalog.say(&Phrase::new("review-chances").with("side", color));
         let chances: Vec<f64> = review
-            .judged
+            .positions
             .iter()
-            .map(|judged| judged.chance_of(SHOWN))
+            .map(|position| position.chance_of(SHOWN))
             .collect();
         let width = painter.width().saturating_sub(AXIS);
         let graph = Graph::new(&chances, usize::from(width));
@@ -245,8 +245,8 @@ impl ReviewScreen {
 
     /// The best lines from here.
     fn lines(&self, catalog: &Catalog) -> Vec<(Role, String)> {
-        let Some(report) = self.judged.as_ref().or(self.judge.report()) else {
-            let is_thinking = self.judge.task().is_some();
+        let Some(report) = self.evaluation.as_ref().or(self.evaluator.report()) else {
+            let is_thinking = self.evaluator.task().is_some();
             let text = catalog.text("game-hint-thinking");
             return is_thinking
                 .then_some((Role::Dim, text))
@@ -275,7 +275,7 @@ impl ReviewScreen {
 }
 
 fn percent(review: &Review, number: usize, side: Side) -> u32 {
-    (review.judged[number].chance_of(side) * 100.0).round() as u32
+    (review.positions[number].chance_of(side) * 100.0).round() as u32
 }
 
 fn score_percent(score: Score) -> u32 {

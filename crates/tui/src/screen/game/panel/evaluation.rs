@@ -71,7 +71,7 @@ impl GameScreen {
     }
 }
 
-/// The chance of the side that began, in a position that was judged for the side to move.
+/// The chance of the side that began, in a position that was evaluated for the side to move.
 pub(in crate::screen::game) fn first_chance(report: &AnyReport, turn: Side) -> f64 {
     let chance = report.score().unwrap_or(Score::DRAW).chance();
     match turn {

@@ -190,12 +190,12 @@ impl GameScreen {
         Graph::new(&chances, width).draw(painter, y, &title) + 1
     }
 
-    /// The chances of the first side after each action; where one was not judged, those before it.
+    /// The chances of the first side after each action; where one was not evaluated, those before it.
     fn course(&self) -> Vec<f64> {
         let count = self.sitting.game().entries().len() + 1;
-        let judged = self.opinion.course.iter().take(count);
+        let evaluated = self.opinion.course.iter().take(count);
         let mut last = 0.5;
-        judged
+        evaluated
             .map(|chance| {
                 last = chance.unwrap_or(last);
                 last

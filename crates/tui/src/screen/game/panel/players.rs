@@ -134,7 +134,7 @@ impl Words {
     }
 }
 
-/// The name in so many columns; the number of a level stays.
+/// The name in this many columns; the number of a level stays.
 fn shortened(name: &str, room: u16) -> String {
     let room = usize::from(room);
     if name.chars().count() <= room {

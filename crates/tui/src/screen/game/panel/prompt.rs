@@ -9,7 +9,7 @@ use super::{Block, GameScreen, Writer};
 use crate::look::{BoardRole, Ground, Role};
 use crate::screen::game::Question;
 use crate::screen::game::computer::SECONDS_TOLD;
-use crate::screen::game::typing::{Judgment, Typing};
+use crate::screen::game::typing::{TypedSoFar, Typing};
 
 impl GameScreen {
     pub(super) fn prompt_block(&self, view: &BoardView, writer: &Writer<'_>) -> Block {
@@ -182,21 +182,21 @@ impl GameScreen {
             Line::from(writer.span(Role::Accent, shown)),
             Line::default(),
         ];
-        let (role, text) = match typing.judge(position, info, catalog) {
-            Judgment::Nothing => {
+        let (role, text) = match typing.so_far(position, info, catalog) {
+            TypedSoFar::Nothing => {
                 let examples = info.move_examples.join(", ");
                 let phrase = Phrase::new("game-written").with("examples", examples);
                 (Role::Dim, catalog.say(&phrase))
             }
-            Judgment::Legal(told) => (Role::Good, catalog.say(&told)),
-            Judgment::Beginning(ways) => {
+            TypedSoFar::Legal(told) => (Role::Good, catalog.say(&told)),
+            TypedSoFar::Beginning(ways) => {
                 let phrase = Phrase::new("game-ways")
                     .with("count", ways.len())
                     .with("ways", shortened(&ways));
                 (Role::Text, catalog.say(&phrase))
             }
-            Judgment::Command => (Role::Good, catalog.text("game-command")),
-            Judgment::Refused(reason) => (Role::Refusal, catalog.say(&reason)),
+            TypedSoFar::Command => (Role::Good, catalog.text("game-command")),
+            TypedSoFar::Refused(reason) => (Role::Refusal, catalog.say(&reason)),
         };
         let is_refused = role == Role::Refusal;
         lines.extend(writer.wrapped(role, &text));
