@@ -192,7 +192,7 @@ impl Game for Qawale {
         let stones = options.stones;
         let note = match stones {
             ..rules::LINE_STONES => Phrase::new("qawale-note-few-stones").with("stones", stones),
-            rules::LINE_STONES..=MOST_PLAYED_BY_PROOF => Phrase::new("qawale-note-drawn"),
+            ..=MOST_PLAYED_BY_PROOF => Phrase::new("qawale-note-drawn"),
             ..=MOST_PROVEN => Phrase::new("qawale-note-proven"),
             _ => {
                 let Some((_, [level_3, level_7])) = DECIDED.iter().find(|row| row.0 == stones)
