@@ -66,7 +66,7 @@ impl Catalog {
         self.value(key, None).is_some()
     }
 
-    /// A number with so many decimals, as the language writes it.
+    /// A number with this many decimals, as the language writes it.
     ///
     /// ```
     /// use cairn_messages::{Catalog, Language};

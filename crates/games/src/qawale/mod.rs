@@ -191,9 +191,11 @@ impl Game for Qawale {
     fn option_notes(options: Options) -> Vec<Phrase> {
         let stones = options.stones;
         let note = match stones {
-            ..rules::LINE_STONES => Phrase::new("qawale-note-few-stones").with("stones", stones),
-            ..=MOST_PLAYED_BY_PROOF => Phrase::new("qawale-note-drawn"),
-            ..=MOST_PROVEN => Phrase::new("qawale-note-proven"),
+            _ if stones < rules::LINE_STONES => {
+                Phrase::new("qawale-note-few-stones").with("stones", stones)
+            }
+            _ if stones <= MOST_PLAYED_BY_PROOF => Phrase::new("qawale-note-drawn"),
+            _ if stones <= MOST_PROVEN => Phrase::new("qawale-note-proven"),
             _ => {
                 let Some((_, [level_3, level_7])) = DECIDED.iter().find(|row| row.0 == stones)
                 else {

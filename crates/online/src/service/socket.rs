@@ -105,12 +105,11 @@ fn hold(shared: &Shared, caller: &Caller) -> Result<Places, Failure> {
         let message = "too many connections at the moment; try again in a minute";
         Failure::new(StatusCode::SERVICE_UNAVAILABLE, "full", message)
     })?;
-    let of_address = match address.is_loopback() {
-        true => None,
-        false => {
-            let held = Holds::hold(&limits.sockets, address);
-            Some(held.ok_or_else(too_many("sockets"))?)
-        }
+    let of_address = if address.is_loopback() {
+        None
+    } else {
+        let held = Holds::hold(&limits.sockets, address);
+        Some(held.ok_or_else(too_many("sockets"))?)
     };
     let of_player = match caller.known() {
         None => None,
