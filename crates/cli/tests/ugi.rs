@@ -223,7 +223,7 @@ fn a_solver_does_with_less_memory_than_it_should_have() {
     let (is_good, text, errors) = limited(2_000_000, "solve zola:3 --memory 64", "");
     assert!(is_good, "{text}{errors}");
     assert!(
-        errors.contains("there is no memory for 64 GiB, "),
+        errors.contains("there is no memory for 64.0 GiB, "),
         "{errors}"
     );
     assert!(text.contains("wins\n"), "{text}");

@@ -184,7 +184,7 @@ mod tests {
         let catalog = Catalog::build(Language::Portuguese);
         catalog.learn("later-a = Sim, { $side }\nlater-b = { later-a }. { end-draw }\n".to_owned());
         let phrase = Phrase::new("later-b").with("side", cairn_core::Color::Red);
-        assert_eq!(catalog.say(&phrase), "Sim, as vermelhas. Empate.");
+        assert_eq!(catalog.say(&phrase), "Sim, as vermelhas. Empate");
         assert!(catalog.has("web-home"), "the others stay");
     }
 
