@@ -58,7 +58,10 @@ export class Table {
   /** Called when the game after this one begins and we play it. */
   onrematch: ((game: string) => void) | undefined;
   onsaid: ((words: string) => void) | undefined;
+  /** The last version that the socket told of. */
   #heard = 0;
+  /** Whether the socket was opened by somebody. */
+  #isKnown = false;
 
   readonly entry = new Entry({
     scene: () => this.scene,
@@ -179,6 +182,7 @@ export class Table {
     switch (message.say) {
       case "welcome":
         this.seat = message.seat;
+        this.#isKnown = message.player !== null;
         break;
       case "seat":
         this.seat = message.seat;
@@ -371,9 +375,9 @@ export class Table {
     this.#ask({ want: "say", saying });
   }
 
-  /** Who we are has changed. */
-  renew(): void {
-    this.#connection.renew();
+  /** We are somebody now, and the socket may have been opened by nobody. */
+  becomeKnown(): void {
+    if (!this.#isKnown) this.#connection.renew();
   }
 
   hurry(): void {
