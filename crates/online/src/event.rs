@@ -49,6 +49,9 @@ pub enum Event {
         seat: Seat,
         /// What.
         play: Play,
+        /// How long it was on its way, in milliseconds: that time counts for nobody.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        lag: u64,
     },
     /// The time of the side to move was up.
     TimedOut,
@@ -86,6 +89,10 @@ pub enum Event {
         /// Which player.
         seat: Seat,
     },
+}
+
+pub(crate) fn is_zero(value: &u64) -> bool {
+    *value == 0
 }
 
 /// What a player can do in a running game.

@@ -25,6 +25,10 @@ const MOST_SAYINGS: usize = 30;
 /// game can have.
 const MOST_OFFERS: usize = 50;
 
+/// How long a move may have been on its way without its player losing time by it, in milliseconds. The way is measured
+/// by pings; a client that answers them late gains no more than this.
+pub const MOST_LAG: u64 = 500;
+
 /// The name of somebody who wanted to be forgotten.
 const NO_NAME: &str = "?";
 
@@ -53,6 +57,17 @@ pub enum Stage {
     Over,
     /// It was ended before it counted.
     Aborted,
+}
+
+/// What the computer has to do in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// To move.
+    Move,
+    /// To answer an offer.
+    Answer(Proposal),
+    /// To say that it would like to play once more, because the opponent would.
+    Rematch,
 }
 
 /// What somebody wants in a game.
@@ -425,6 +440,27 @@ impl OnlineGame {
         .collect()
     }
 
+    /// What the computer has to do now, and at which level.
+    #[must_use]
+    pub fn duty(&self) -> Option<(u8, Duty)> {
+        Side::BOTH.into_iter().find_map(|seat| {
+            let level = self.seats[seat].as_ref()?.level?;
+            let offer = self.sitting.offer();
+            let offer = offer.filter(|offer| self.sitting.seat_of(offer.by) != seat);
+            let duty = match (self.stage(), offer) {
+                (Stage::Playing, Some(offer)) => Duty::Answer(offer.what),
+                (Stage::Playing, None) if self.to_move() == Some(seat.into()) => Duty::Move,
+                (Stage::Over, _)
+                    if self.wants_rematch[seat.other()] && !self.wants_rematch[seat] =>
+                {
+                    Duty::Rematch
+                }
+                (Stage::Open | Stage::Playing | Stage::Over | Stage::Aborted, _) => return None,
+            };
+            Some((level, duty))
+        })
+    }
+
     /// Whether an offer may be made here, as far as it is not for the rules of the match to say.
     fn check_offer(&self, offer: Offer) -> Result<(), Refused> {
         if offer.what == Proposal::TakeBack && !self.terms.takebacks {
@@ -450,7 +486,31 @@ impl OnlineGame {
         request: Request,
         at: u64,
     ) -> Result<Entry, Refused> {
-        let event = self.event_of(player, request)?;
+        self.request_late(player, action, request, at, 0)
+    }
+
+    /// The same for a request that was on its way for some time, in milliseconds. Of that at most [`MOST_LAG`] counts for
+    /// nobody, if it is a move.
+    ///
+    /// # Errors
+    /// If it cannot be done.
+    pub fn request_late(
+        &self,
+        player: PlayerId,
+        action: Option<ActionId>,
+        request: Request,
+        at: u64,
+        lag: u64,
+    ) -> Result<Entry, Refused> {
+        let mut event = self.event_of(player, request)?;
+        if let Event::Played {
+            play, lag: granted, ..
+        } = &mut event
+            && matches!(play, Play::Move { .. } | Play::Swap)
+            && self.terms.pace.is_live()
+        {
+            *granted = lag.min(MOST_LAG).min(at.saturating_sub(self.at()));
+        }
         self.next(action.map(|action| (player, action)), event, at)
     }
 
@@ -465,7 +525,7 @@ impl OnlineGame {
         }
         let seat = self.seat_of(player).ok_or(Refused::Spectator)?;
         Ok(match request {
-            Request::Play { play } => Event::Played { seat, play },
+            Request::Play { play } => Event::Played { seat, play, lag: 0 },
             Request::Abort => Event::Aborted { by: Some(seat) },
             Request::Say { saying } => Event::Said { seat, saying },
             Request::Rematch => Event::WantsRematch { seat },
@@ -532,6 +592,8 @@ impl OnlineGame {
             let is_late = match entry.event {
                 // What the server missed while it was away is nobody's fault.
                 Event::Resumed { away } => entry.at.saturating_sub(away) >= deadline,
+                // Nor is the way that a move has to come.
+                Event::Played { lag, .. } => entry.at.saturating_sub(lag) >= deadline,
                 _ => entry.at >= deadline,
             };
             let ends = entry.event == Event::TimedOut;
@@ -548,6 +610,7 @@ impl OnlineGame {
         self.skipped += match entry.event {
             Event::Resumed { away } => Duration::from_millis(away).min(passed),
             _ if !self.is_timed() => passed,
+            Event::Played { lag, .. } => Duration::from_millis(lag).min(passed),
             _ => Duration::ZERO,
         };
         self.at = at;
@@ -574,7 +637,8 @@ impl OnlineGame {
                     is_forgotten: false,
                 },
             ),
-            Event::Played { seat, play } => self.play(*seat, play),
+            Event::Played { lag, .. } if *lag > MOST_LAG => Err(Refused::TimeUp),
+            Event::Played { seat, play, .. } => self.play(*seat, play),
             Event::TimedOut => {
                 if !self.is_timed() {
                     return Err(Refused::AlreadySo);

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use cairn_core::{BySide, Side};
-use tokio::sync::{Mutex as AsyncMutex, broadcast, oneshot};
+use tokio::sync::{Mutex as AsyncMutex, broadcast, mpsc, oneshot};
 use tokio::task::{JoinSet, spawn};
 
 use crate::wire::{self, ServerMessage, State};
@@ -73,6 +73,8 @@ struct Shared {
     games: Mutex<HashMap<GameId, Arc<Live>>>,
     /// Until when games may be changed here, in milliseconds since 1970.
     open_until: AtomicU64,
+    /// Who is told of games in which the computer has something to do.
+    duties: Mutex<Option<mpsc::UnboundedSender<GameId>>>,
 }
 
 impl fmt::Debug for Shared {
@@ -132,6 +134,8 @@ pub struct Happened {
     pub seats: BySide<Option<PlayerId>>,
     /// Whether it is a running game against the computer.
     pub has_computer: bool,
+    /// Whether it is a running game at one sitting, with a clock.
+    pub is_timed: bool,
     /// The message about it, made once for everybody.
     pub text: Utf8Bytes,
 }
@@ -150,6 +154,7 @@ impl Happened {
                 first: id_of(Side::First),
                 second: id_of(Side::Second),
             },
+            is_timed: game.stage() == Stage::Playing && game.terms().pace.is_live(),
             has_computer: game.stage() == Stage::Playing
                 && Side::BOTH.into_iter().any(|side| {
                     let player = game.seats()[side].as_ref();
@@ -227,6 +232,7 @@ impl Hub {
                 reader: Writer::new(reader),
                 games: Mutex::default(),
                 open_until: AtomicU64::new(u64::MAX),
+                duties: Mutex::default(),
             }),
         }
     }
@@ -239,7 +245,10 @@ impl Hub {
         let game = OnlineGame::replay(id, &entries).map_err(damaged)?;
         let summary = Summary::from(&game);
         match self.append(Append::new(entries, summary)).await? {
-            Appended::Kept => Ok(()),
+            Appended::Kept => {
+                self.tell_duty(&game);
+                Ok(())
+            }
             Appended::Stale => Err(HubError::Refused(Refused::AlreadySo)),
             Appended::Fenced => Err(fenced()),
         }
@@ -258,6 +267,22 @@ impl Hub {
         request: Request,
         at: u64,
     ) -> Result<u64, HubError> {
+        self.request_late(id, player, action, request, at, 0).await
+    }
+
+    /// The same for a request that was on its way for some time, in milliseconds: see [`OnlineGame::request_late`].
+    ///
+    /// # Errors
+    /// If it cannot be done or kept. In the second case it is not known whether it was.
+    pub async fn request_late(
+        &self,
+        id: GameId,
+        player: PlayerId,
+        action: Option<ActionId>,
+        request: Request,
+        at: u64,
+        lag: u64,
+    ) -> Result<u64, HubError> {
         if at >= self.shared.open_until.load(Ordering::Relaxed) {
             let why = "the server does not know how long it was away";
             return Err(HubError::Journal(why.to_owned()));
@@ -266,7 +291,7 @@ impl Hub {
             if let Some(version) = action.and_then(|action| game.granted(player, action)) {
                 return Decision::Known(version);
             }
-            match game.request(player, action, request.clone(), at) {
+            match game.request_late(player, action, request.clone(), at, lag) {
                 Ok(entry) => Decision::Next(entry),
                 Err(Refused::TimeUp) => match game.happen(Event::TimedOut, at) {
                     Ok(entry) => Decision::Instead(entry, Refused::TimeUp),
@@ -446,6 +471,22 @@ impl Hub {
     pub async fn catch_up_all(&self) -> Result<(), HubError> {
         let games = lock(&self.shared.games).keys().copied().collect();
         self.changed_elsewhere(games).await
+    }
+
+    /// The games in which the computer has something to do, as they come to be so here. Only whoever asked last is told.
+    pub fn duties(&self) -> mpsc::UnboundedReceiver<GameId> {
+        let (sender, receiver) = mpsc::unbounded_channel();
+        *lock(&self.shared.duties) = Some(sender);
+        receiver
+    }
+
+    fn tell_duty(&self, game: &OnlineGame) {
+        if game.duty().is_some()
+            && let Some(duties) = &*lock(&self.shared.duties)
+        {
+            // Nobody may be listening any longer.
+            let _ = duties.send(game.id());
+        }
     }
 
     /// Notes that this node is up, and takes or renews its lease.
@@ -665,6 +706,7 @@ impl Hub {
     /// Tells the watchers what has happened, now that the game is like that.
     fn tell(&self, live: &Live, state: &mut Known, entries: Vec<Entry>, game: &OnlineGame) {
         state.told = game.version();
+        self.tell_duty(game);
         if !entries.is_empty() && live.watchers.receiver_count() > 0 {
             let happened = Happened::new(entries, game);
             // They may be gone by now.

@@ -56,6 +56,18 @@ impl GameId {
         GameId::from_random(bits)
     }
 
+    /// What makes the computer's choices in this game repeatable.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        let hash = Sha256::new()
+            .chain_update(b"cairn seed\0")
+            .chain_update(self.0)
+            .finalize();
+        hash[..8]
+            .iter()
+            .fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+    }
+
     /// The name as text.
     #[must_use]
     pub fn as_str(&self) -> &str {

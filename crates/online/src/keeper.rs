@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 use crate::service::Environment;
-use crate::{Beat, Hub, HubError, LEASE_TIME, Lease, NodeId, Pulse};
+use crate::{Beat, Hub, HubError, LEASE_TIME, Lease, MOST_LAG, NodeId, Pulse};
 
 /// How often a node says that it is up.
 const BEAT: Duration = Duration::from_millis(500);
@@ -85,8 +85,10 @@ impl Keeper {
         let Some(lease) = pulse.lease else {
             return Ok(BEAT);
         };
-        let next = self.hub.settle(now, Some(lease)).await?;
-        let until = next.map_or(u64::MAX, |deadline| deadline.saturating_sub(now));
+        // A move that was made in time may still be on its way.
+        let past = now.saturating_sub(MOST_LAG);
+        let next = self.hub.settle(past, Some(lease)).await?;
+        let until = next.map_or(u64::MAX, |deadline| deadline.saturating_sub(past));
         Ok(BEAT.min(Duration::from_millis(until.max(1))))
     }
 

@@ -53,6 +53,8 @@ pub struct Card {
 pub enum Filter {
     /// Those in which somebody has a seat, the latest one first.
     Of(PlayerId),
+    /// Those in which somebody is to move, the one that has waited longest first.
+    ToMove(PlayerId),
     /// Those that wait for an opponent, the latest one first.
     Open,
     /// Those that are not over and whose deadline is at most this, the earliest one first.

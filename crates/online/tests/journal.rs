@@ -492,7 +492,7 @@ fn the_lease_passes_to_a_node_that_is_up(place: &Place) {
         let old = one.lease().await;
         assert!(old.is_some() && two.lease().await.is_none());
         // The second node lets flags fall once the first has been silent for long enough, also of games it never saw.
-        for now in (2_000..62_000).step_by(1_000) {
+        for now in (2_000..63_000).step_by(1_000) {
             two.tend_at(now).await;
         }
         assert!(two.lease().await > old);

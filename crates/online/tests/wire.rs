@@ -11,8 +11,8 @@ use cairn_online::wire::{
     PROTOCOL, Pairing, PairingCode, Rename, Seats, ServerMessage, Shown, State, Why,
 };
 use cairn_online::{
-    ActionId, Entry, Event, GameId, OnlineGame, Pace, Play, PlayerId, Refused, Request, Saying,
-    Seat, Secret, Stage, Summary, Terms,
+    ActionId, Entry, Event, GameId, MOST_LAG, OnlineGame, Pace, Play, PlayerId, Refused, Request,
+    Saying, Seat, Secret, Stage, Summary, Terms,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -670,4 +670,46 @@ fn sides_and_seats_are_told_apart_after_a_swap() {
         (end.result.as_str(), end.winner),
         ("0-1", Some(Seat::First))
     );
+}
+
+#[test]
+fn the_way_of_a_move_costs_nobody_time_within_a_bound() {
+    let mut game = example(2);
+    let before = State::from(&game).clocks.unwrap();
+    let mover = State::from(&game).turn.unwrap();
+    assert_eq!(mover, Seat::First);
+    let mut random = SplitMix64::new(9);
+    let request = request(Ability::Move, &game, &mut random);
+    let at = game.at() + 10_000;
+    let left = |lag| {
+        let entry = game.request_late(player(1), None, request.clone(), at, lag);
+        let entry = entry.unwrap();
+        let mut after = game.clone();
+        after.apply(&entry).unwrap();
+        let state = State::from(&after);
+        // The opponent's time begins when the move arrives, not before.
+        let deadline = state.clocks.unwrap().deadline.unwrap();
+        assert_eq!(deadline, at + before.second);
+        state.clocks.unwrap().first
+    };
+    let increment = 3_000;
+    assert_eq!(left(0), before.first - 10_000 + increment);
+    assert_eq!(left(200), before.first - 9_800 + increment);
+    assert_eq!(
+        left(60_000),
+        before.first - 10_000 + MOST_LAG + increment,
+        "no more"
+    );
+    // A move that was made in time counts, even if it comes a little later.
+    let deadline = game.deadline().unwrap();
+    let late = |at, lag| game.request_late(player(1), None, request.clone(), at, lag);
+    assert_eq!(late(deadline + 100, 0), Err(Refused::TimeUp));
+    assert!(late(deadline + 100, 200).is_ok());
+    assert_eq!(late(deadline + MOST_LAG, 60_000), Err(Refused::TimeUp));
+    let mut forged = late(deadline - 1, 0).unwrap();
+    let Event::Played { lag, .. } = &mut forged.event else {
+        panic!("it is a move");
+    };
+    *lag = MOST_LAG + 1;
+    assert!(game.apply(&forged).is_err(), "no more is ever granted");
 }

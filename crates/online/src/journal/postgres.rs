@@ -21,7 +21,8 @@ use super::{Append, Appended, Beat, Journal, JournalError, Note, Pulse, Registry
 use crate::{Entry, Filter, GameId, Hub, NodeId, PlayerId, Stage, Summary};
 
 /// The form of the database, one change after the other. What was published is never edited: a later change follows it.
-const MIGRATIONS: &[&str] = &[r#"
+const MIGRATIONS: &[&str] = &[
+    r#"
     CREATE TABLE cairn_entries (
         game TEXT COLLATE "C" NOT NULL,
         version BIGINT NOT NULL,
@@ -62,7 +63,9 @@ const MIGRATIONS: &[&str] = &[r#"
     );
     CREATE INDEX cairn_notes_owner ON cairn_notes (owner, kind) WHERE owner IS NOT NULL;
     CREATE INDEX cairn_notes_expires ON cairn_notes (expires) WHERE expires IS NOT NULL;
-"#];
+"#,
+    "CREATE INDEX cairn_games_to_move ON cairn_games (to_move, at) WHERE to_move IS NOT NULL;",
+];
 
 /// The columns of the table of games, in the order of [`Row`].
 const COLUMNS: &str = "id, stage, first, second, to_move, deadline, is_live, version, at, card";
@@ -529,6 +532,9 @@ impl Journal for PostgresJournal {
                 "first = $1 OR second = $1 ORDER BY at DESC, id",
                 Box::new(player.to_string()),
             ),
+            Filter::ToMove(player) => {
+                ("to_move = $1 ORDER BY at, id", Box::new(player.to_string()))
+            }
             Filter::Open => (
                 "stage = $1 ORDER BY at DESC, id",
                 Box::new(stage_word(Stage::Open)),

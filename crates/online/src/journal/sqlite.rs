@@ -62,6 +62,9 @@ const MIGRATIONS: &[&str] = &[
     CREATE INDEX notes_owner ON notes (owner, kind) WHERE owner IS NOT NULL;
     CREATE INDEX notes_expires ON notes (expires) WHERE expires IS NOT NULL;
     ",
+    "
+    CREATE INDEX games_to_move ON games (to_move, at) WHERE to_move IS NOT NULL;
+    ",
 ];
 
 /// How long another program may hold the database.
@@ -216,6 +219,9 @@ impl Journal for SqliteJournal {
                 "first = ?1 OR second = ?1 ORDER BY at DESC, id",
                 Box::new(player.to_string()),
             ),
+            Filter::ToMove(player) => {
+                ("to_move = ?1 ORDER BY at, id", Box::new(player.to_string()))
+            }
             Filter::Open => (
                 "stage = ?1 ORDER BY at DESC, id",
                 Box::new(stage_word(Stage::Open)),

@@ -4,6 +4,7 @@
 //! where requests come from ([`ConnectInfo`](axum::extract::ConnectInfo)). The time and random bits come from an
 //! [`Environment`].
 
+mod bots;
 mod games;
 mod identity;
 mod link;
@@ -172,10 +173,12 @@ impl Service {
         routes.with_state(self.shared.clone())
     }
 
-    /// Does what the service does by itself, for ever: it cancels games that nobody plays and knows who waits. What only one node
-    /// may do is done while there is a lease.
+    /// Does what the service does by itself, for ever: it plays for the computer, cancels games that nobody plays and knows who
+    /// waits. What only one node may do is done while there is a lease.
     pub async fn run(self, lease: watch::Receiver<Option<Lease>>) {
-        self.shared.keep_up(lease).await;
+        let duties = self.shared.hub.duties();
+        let bots = bots::run(self.shared.clone(), duties, lease.clone());
+        tokio::join!(bots, self.shared.keep_up(lease));
     }
 
     /// What was counted since the start, in the text form that Prometheus reads.
@@ -389,12 +392,13 @@ impl Shared {
         player: PlayerId,
         action: ActionId,
         request: Request,
+        lag: u64,
     ) -> Result<u64, HubError> {
         let now = self.environment.now();
         let is_rematch = request == Request::Rematch;
         let version = self
             .hub
-            .request(id, player, Some(action), request, now)
+            .request_late(id, player, Some(action), request, now, lag)
             .await?;
         if is_rematch {
             self.hub.make_rematch(id, now).await?;

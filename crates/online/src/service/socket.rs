@@ -1,5 +1,6 @@
 //! The WebSocket of a game: what happens is told at once, and players ask for what they want.
 
+use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -30,6 +31,12 @@ const BUFFER: usize = 2 << 10;
 
 /// How long the server may hear nothing before it asks, and how long it then waits.
 const SILENCE: Duration = Duration::from_secs(25);
+
+/// How often the way to a player with a clock is measured.
+const MEASURE: Duration = Duration::from_secs(10);
+
+/// Of how many measurements the shortest counts: one that was slow by chance does not.
+const MEASUREMENTS: usize = 4;
 
 /// How long a client may take to be told something.
 const WRITE_TIME: Duration = Duration::from_secs(10);
@@ -75,6 +82,8 @@ pub(super) async fn open(
             presence: None,
             plays_computer: false,
             waiting: 0,
+            is_timed: false,
+            way: Way::new(),
         };
         async move {
             connection.run(watch).await;
@@ -145,6 +154,55 @@ struct Connection {
     plays_computer: bool,
     /// How many people wait, as far as the client knows.
     waiting: usize,
+    /// Whether the client plays with a clock.
+    is_timed: bool,
+    way: Way,
+}
+
+/// How long the way to the client and back takes.
+struct Way {
+    /// When the last ping was sent, and its number.
+    sent: Option<(Instant, u64)>,
+    number: u64,
+    /// The last measurements.
+    times: VecDeque<Duration>,
+}
+
+impl Way {
+    fn new() -> Way {
+        Way {
+            sent: None,
+            number: 0,
+            times: VecDeque::new(),
+        }
+    }
+
+    /// The content of the next ping.
+    fn ping(&mut self) -> Vec<u8> {
+        self.number += 1;
+        self.sent = Some((Instant::now(), self.number));
+        self.number.to_be_bytes().to_vec()
+    }
+
+    /// An answer has come.
+    fn pong(&mut self, content: &[u8]) {
+        let Some((at, _)) = self
+            .sent
+            .take_if(|(_, number)| content == number.to_be_bytes())
+        else {
+            return;
+        };
+        self.times.push_back(at.elapsed());
+        if self.times.len() > MEASUREMENTS {
+            self.times.pop_front();
+        }
+    }
+
+    /// The time, in milliseconds; none, if it is not known.
+    fn millis(&self) -> u64 {
+        let least = self.times.iter().min();
+        least.map_or(0, |time| u64::try_from(time.as_millis()).unwrap_or(0))
+    }
 }
 
 /// The connection is over.
@@ -188,8 +246,14 @@ impl Connection {
         let mut waiting = self.shared.waiting.subscribe();
         waiting.mark_changed();
         let mut heard = Instant::now();
-        let mut is_asked = false;
+        let mut asked: Option<Instant> = None;
         loop {
+            let next = match asked {
+                None if self.is_timed && self.seat.is_some() && self.way.times.is_empty() => heard,
+                None if self.is_timed && self.seat.is_some() => heard + MEASURE,
+                None => heard + SILENCE,
+                Some(asked) => asked + SILENCE,
+            };
             tokio::select! {
                 biased;
                 () = is_set(&mut closing) => {
@@ -213,22 +277,24 @@ impl Connection {
                 },
                 message = self.socket.recv() => {
                     heard = Instant::now();
-                    is_asked = false;
+                    asked = None;
                     match message {
                         Some(Ok(Message::Text(text))) => self.hear(&text).await?,
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Pong(content))) => self.way.pong(&content),
+                        Some(Ok(Message::Ping(_))) => {}
                         Some(Ok(Message::Binary(_))) => {
                             return self.close(close_code::UNSUPPORTED, "expected text").await;
                         }
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
                     }
                 }
-                () = sleep_until(heard + SILENCE * (1 + u32::from(is_asked))) => {
-                    if is_asked {
+                () = sleep_until(next) => {
+                    if asked.is_some() {
                         return Err(Gone);
                     }
-                    is_asked = true;
-                    self.send(Message::Ping(Vec::new().into())).await?;
+                    asked = Some(Instant::now());
+                    let ping = self.way.ping();
+                    self.send(Message::Ping(ping.into())).await?;
                 }
             }
         }
@@ -240,6 +306,7 @@ impl Connection {
         let side = sides.find(|side| self.player.is_some() && happened.seats[*side] == self.player);
         self.seat = side.map(Seat::from);
         self.plays_computer = side.is_some() && happened.has_computer;
+        self.is_timed = happened.is_timed;
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), Gone> {
@@ -261,7 +328,12 @@ impl Connection {
                 let began = Instant::now();
                 let asked = match self.player {
                     None => Err(HubError::Refused(crate::Refused::Spectator)),
-                    Some(player) => self.shared.ask(self.game, player, action, request).await,
+                    Some(player) => {
+                        let lag = self.way.millis();
+                        self.shared
+                            .ask(self.game, player, action, request, lag)
+                            .await
+                    }
                 };
                 let metrics = &self.shared.metrics;
                 match asked {

@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::event::is_zero;
 use crate::{GameId, Play, Saying, Seat, Terms};
 
 /// Something that has happened in a game, with its place in the game's history.
@@ -46,6 +47,9 @@ pub enum Event {
         seat: Seat,
         /// What.
         play: Play,
+        /// How long it was on its way, in milliseconds: that time counts for nobody.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        lag: u64,
     },
     /// The time of the side to move was up.
     TimedOut,
@@ -113,9 +117,10 @@ impl From<&crate::Event> for Event {
                 name: name.clone(),
                 level: *level,
             },
-            Kept::Played { seat, play } => Event::Played {
+            Kept::Played { seat, play, lag } => Event::Played {
                 seat: *seat,
                 play: play.clone(),
+                lag: *lag,
             },
             Kept::TimedOut => Event::TimedOut,
             Kept::Abandoned => Event::Abandoned,

@@ -2,12 +2,16 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Arc;
 
+use axum::serve::ListenerExt as _;
 use cairn_core::Random as _;
 use cairn_engine::SplitMix64;
 use cairn_online::service::{Service, Settings, System};
 use cairn_online::wire::{ClientMessage, Entry, ServerMessage, State};
-use cairn_online::{ActionId, GameId, Hub, Play, PlayerId, Request, Seat, SqliteJournal};
+use cairn_online::{
+    ActionId, GameId, Hub, Keeper, NodeId, Play, PlayerId, Request, Seat, SqliteJournal,
+};
 use cairn_session::Match;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
@@ -21,10 +25,28 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 pub(crate) struct Serving {
     pub(crate) address: SocketAddr,
     pub(crate) service: Service,
+    hub: Hub,
 }
 
 /// Serves the games in a file.
 pub(crate) async fn serve(file: &Path) -> Serving {
+    let serving = serve_without_upkeep(file).await;
+    keep_up(&serving).await;
+    serving
+}
+
+/// Lets a server do what it does by itself.
+pub(crate) async fn keep_up(serving: &Serving) {
+    let environment = Arc::new(System::default());
+    let mut keeper = Keeper::new(serving.hub.clone(), environment, NodeId(1));
+    let lease = keeper.lease();
+    keeper.tend().await.unwrap();
+    tokio::spawn(keeper.run());
+    tokio::spawn(serving.service.clone().run(lease));
+}
+
+/// Serves the games in a file, and nothing happens by itself.
+pub(crate) async fn serve_without_upkeep(file: &Path) -> Serving {
     let open = || SqliteJournal::open(file).unwrap();
     let hub = Hub::new(open(), open());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -34,11 +56,17 @@ pub(crate) async fn serve(file: &Path) -> Serving {
         trusts_forwarded: true,
         most_sockets: 1_000,
     };
-    let service = Service::new(hub, open(), System::default(), &settings);
+    let service = Service::new(hub.clone(), open(), System::default(), &settings);
     let routes = service.routes();
     let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
+    // As the real server does it.
+    let listener = listener.tap_io(|stream| stream.set_nodelay(true).unwrap());
     tokio::spawn(async move { axum::serve(listener, routes).await });
-    Serving { address, service }
+    Serving {
+        address,
+        service,
+        hub,
+    }
 }
 
 pub(crate) struct Answer {

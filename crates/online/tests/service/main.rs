@@ -1,5 +1,6 @@
 //! Online play over real sockets.
 
+mod bots;
 mod client;
 mod games;
 mod hostile;
