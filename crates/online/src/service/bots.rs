@@ -163,9 +163,12 @@ fn task(game: &OnlineGame, level: u8, duty: Duty) -> Option<Task> {
                 let player = game.seats()[side].as_ref();
                 player.is_some_and(|player| player.level == Some(level))
             };
-            let who = |side| match is_computer(side) {
-                true => Who::Computer(PlayerKind::Level(level)),
-                false => Who::Person,
+            let who = |side| {
+                if is_computer(side) {
+                    Who::Computer(PlayerKind::Level(level))
+                } else {
+                    Who::Person
+                }
             };
             let who = BySide {
                 first: who(Side::First),
@@ -201,9 +204,10 @@ fn request(game: &OnlineGame, duty: Duty, answer: Option<Answer>) -> Option<Requ
         (Duty::Answer(Proposal::TakeBack), _) => play(Play::Answer { accept: true }),
         (Duty::Answer(Proposal::Draw), Some(Answer::Advice(advice))) => {
             let is_its_turn = game.sitting().offer()?.by != game.game().turn();
-            let accept = match is_its_turn {
-                true => advice.would_swap(),
-                false => advice.would_accept_draw(),
+            let accept = if is_its_turn {
+                advice.would_swap()
+            } else {
+                advice.would_accept_draw()
             };
             play(Play::Answer { accept })
         }
@@ -258,10 +262,12 @@ impl Pool {
         let job = Job { game, task, answer };
         {
             let mut queue = lock(&self.queue);
-            match is_live {
-                true => queue.live.push_back(job),
-                false => queue.others.push_back(job),
-            }
+            let jobs = if is_live {
+                &mut queue.live
+            } else {
+                &mut queue.others
+            };
+            jobs.push_back(job);
         }
         self.is_work.notify_one();
         thought.await.ok().flatten()
