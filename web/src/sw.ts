@@ -29,6 +29,24 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(answer(request));
 });
 
+// What a server of online play has to say while no page is open.
+self.addEventListener("push", (event) => {
+  const told = (event.data?.json() ?? {}) as { title?: string; body?: string; link?: string; tag?: string };
+  const shown = self.registration.showNotification(told.title ?? "Cairn", {
+    body: told.body,
+    tag: told.tag,
+    icon: "icon-192.png",
+    data: told.link,
+  });
+  event.waitUntil(shown);
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const link: unknown = event.notification.data;
+  if (typeof link === "string") event.waitUntil(self.clients.openWindow(link));
+});
+
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   // Files whose names change with their contents may come from the browser's own cache, the others must not.

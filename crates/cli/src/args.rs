@@ -105,7 +105,7 @@ pub(crate) struct ServeArgs {
     pub(crate) open: bool,
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Option<PathBuf>,
-    #[arg(long, conflicts_with_all = ["data", "database", "public_url", "trust_forwarded", "metrics", "backup"])]
+    #[arg(long, conflicts_with_all = ["data", "database", "public_url", "trust_forwarded", "metrics", "backup", "allow_private_webhooks", "contact"])]
     pub(crate) no_online: bool,
     #[arg(long, value_name = "DIR", conflicts_with = "database")]
     pub(crate) data: Option<PathBuf>,
@@ -119,6 +119,10 @@ pub(crate) struct ServeArgs {
     pub(crate) metrics: Option<SocketAddr>,
     #[arg(long, value_name = "LEVEL", default_value = "warn", value_parser = log_level)]
     pub(crate) log: LogLevel,
+    #[arg(long)]
+    pub(crate) allow_private_webhooks: bool,
+    #[arg(long, value_name = "URL")]
+    pub(crate) contact: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with = "database")]
     pub(crate) backup: Option<PathBuf>,
 }

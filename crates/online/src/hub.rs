@@ -25,6 +25,9 @@ use crate::{
 /// How many events a slow watcher may miss before it must ask for them again.
 const BACKLOG: usize = 32;
 
+/// How many changes of all games may wait to be heard of.
+const CHANGES: usize = 1_024;
+
 /// How often a decision is made again because somebody else has written to the game meanwhile.
 const TRIES: usize = 8;
 
@@ -71,6 +74,8 @@ struct Shared {
     /// A second connection, with a thread of its own: who reads does not wait for the disk.
     reader: Writer,
     games: Mutex<HashMap<GameId, Arc<Live>>>,
+    /// Tells of all games that change here.
+    changes: broadcast::Sender<Change>,
     /// Until when games may be changed here, in milliseconds since 1970.
     open_until: AtomicU64,
     /// Who is told of games in which the computer has something to do.
@@ -114,6 +119,15 @@ impl Presence {
             second: is_here(Side::Second),
         }
     }
+}
+
+/// How an event that was kept here has changed a game.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The game before it.
+    pub before: Summary,
+    /// The game after it.
+    pub after: Summary,
 }
 
 /// What those who watch a game are told.
@@ -231,6 +245,7 @@ impl Hub {
                 writer: Writer::new(writer),
                 reader: Writer::new(reader),
                 games: Mutex::default(),
+                changes: broadcast::Sender::new(CHANGES),
                 open_until: AtomicU64::new(u64::MAX),
                 duties: Mutex::default(),
             }),
@@ -408,6 +423,12 @@ impl Hub {
     pub fn presence(&self, id: GameId) -> BySide<bool> {
         let live = lock(&self.shared.games).get(&id).cloned();
         live.map_or(BySide::default(), |live| lock(&live.presence).told)
+    }
+
+    /// What happens in all games from now on, as far as it is kept here and not by another node.
+    #[must_use]
+    pub fn changes(&self) -> broadcast::Receiver<Change> {
+        self.shared.changes.subscribe()
     }
 
     /// A game as it is now.
@@ -651,6 +672,8 @@ impl Hub {
     ) -> Result<bool, HubError> {
         // Until it is known what became of it, the game is not known either.
         let mut game = state.game.take().ok_or(HubError::NotFound)?;
+        let is_heard = self.shared.changes.receiver_count() > 0;
+        let before = is_heard.then(|| Summary::from(&game));
         game.apply(&entry).map_err(damaged)?;
         let append = Append {
             lease,
@@ -660,6 +683,11 @@ impl Hub {
             Appended::Stale => Ok(false),
             Appended::Fenced => Err(fenced()),
             Appended::Kept => {
+                if let Some(before) = before {
+                    let after = Summary::from(&game);
+                    // Whoever wanted to hear of it may be gone by now.
+                    let _ = self.shared.changes.send(Change { before, after });
+                }
                 self.tell(live, state, vec![entry], &game);
                 state.game = Some(game);
                 Ok(true)

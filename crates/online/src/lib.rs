@@ -14,6 +14,7 @@ mod hub;
 mod ids;
 mod journal;
 mod keeper;
+pub mod notify;
 pub mod service;
 mod summary;
 mod terms;
@@ -22,7 +23,7 @@ mod writer;
 
 pub use event::{Entry, Event, Play, Saying};
 pub use game::{Damaged, Duty, MOST_LAG, OnlineGame, Player, Refused, Request, Stage};
-pub use hub::{Happened, Hub, HubError, News, Present, Watch};
+pub use hub::{Change, Happened, Hub, HubError, News, Present, Watch};
 pub use ids::{ActionId, GameId, IdError, NodeId, PlayerId, Seat, Secret};
 pub use journal::{
     Append, Appended, Beat, Journal, JournalError, LEASE_TIME, Lease, Listener, Note,

@@ -10,7 +10,9 @@ mod identity;
 mod link;
 mod lobby;
 mod metrics;
+mod notify;
 mod people;
+mod preview;
 mod rate;
 mod socket;
 mod system;
@@ -23,15 +25,17 @@ use std::sync::Arc;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::{MethodRouter, get, post, put};
 use axum::{Json, Router};
 use serde::Serialize;
 use tokio::sync::watch;
 
 use self::identity::{Caller, Origins};
 use self::metrics::{Metrics, count};
-use self::people::People;
+pub(crate) use self::people::People;
+use self::preview::Previews;
 use self::rate::{Holds, Limiter};
+use crate::notify::{Notifier, Outbox};
 use crate::wire::Why;
 use crate::{ActionId, GameId, Hub, HubError, Lease, PlayerId, Registry, Request};
 
@@ -94,6 +98,7 @@ pub(crate) struct Shared {
     trusts_forwarded: bool,
     limits: Arc<Limits>,
     metrics: Arc<Metrics>,
+    previews: Arc<Previews>,
     /// Who waits, connected, for an opponent in a live game.
     waiting: watch::Sender<Vec<PlayerId>>,
     /// Whether the service is being closed.
@@ -119,6 +124,10 @@ struct Limits {
     games: Limiter<IpAddr>,
     /// New games, by player.
     games_of_player: Limiter<PlayerId>,
+    /// Feeds, by address.
+    feeds: Limiter<IpAddr>,
+    /// Pictures, by address.
+    pictures: Limiter<IpAddr>,
     /// Sockets at a time.
     all_sockets: Arc<Holds<()>>,
     /// Sockets at a time, by address.
@@ -135,6 +144,8 @@ impl Limits {
             identities: Limiter::new(20, 0.05),
             games: Limiter::new(120, 0.5),
             games_of_player: Limiter::new(60, 0.1),
+            feeds: Limiter::new(60, 0.5),
+            pictures: Limiter::new(120, 1.0),
             all_sockets: Holds::new(settings.most_sockets),
             sockets: Holds::new(128),
             sockets_of_player: Holds::new(64),
@@ -159,6 +170,7 @@ impl Service {
                 trusts_forwarded: settings.trusts_forwarded,
                 limits: Arc::new(Limits::new(settings)),
                 metrics: Arc::default(),
+                previews: Arc::default(),
                 waiting: watch::Sender::new(Vec::new()),
                 closing: watch::Sender::new(false),
             },
@@ -179,6 +191,20 @@ impl Service {
         let duties = self.shared.hub.duties();
         let bots = bots::run(self.shared.clone(), duties, lease.clone());
         tokio::join!(bots, self.shared.keep_up(lease));
+    }
+
+    /// Tells players who are away what happens in their games, for ever, with requests to other servers. `contact` is an address
+    /// of whoever runs this one, such as `mailto:admin@cairn.example`, for the makers of browsers.
+    pub async fn notify(self, outbox: Outbox, contact: Option<String>) {
+        let changes = self.shared.hub.changes();
+        let Shared {
+            hub,
+            people,
+            environment,
+            ..
+        } = self.shared;
+        let notifier = Notifier::new(hub, people, outbox, contact, environment);
+        notifier.run(changes).await;
     }
 
     /// What was counted since the start, in the text form that Prometheus reads.
@@ -243,6 +269,11 @@ const ROUTES: &[Route] = &[
         answer: || get(games::svg),
     },
     Route {
+        path: "/api/games/{game}/png",
+        methods: &["get"],
+        answer: || get(preview::png),
+    },
+    Route {
         path: "/api/games/{game}/socket",
         methods: &["get"],
         answer: || get(socket::open),
@@ -251,6 +282,31 @@ const ROUTES: &[Route] = &[
         path: "/api/lobby",
         methods: &["get"],
         answer: || get(lobby::show),
+    },
+    Route {
+        path: "/api/notify",
+        methods: &["get"],
+        answer: || get(notify::show),
+    },
+    Route {
+        path: "/api/notify/webhook",
+        methods: &["put", "delete"],
+        answer: || put(notify::put_webhook).delete(notify::delete_webhook),
+    },
+    Route {
+        path: "/api/notify/push",
+        methods: &["post", "delete"],
+        answer: || post(notify::put_push).delete(notify::delete_push),
+    },
+    Route {
+        path: "/api/notify/feed",
+        methods: &["post", "delete"],
+        answer: || post(notify::make_feed).delete(notify::delete_feed),
+    },
+    Route {
+        path: "/api/feed/{token}",
+        methods: &["get"],
+        answer: || get(notify::feed),
     },
     Route {
         path: "/g/{game}",
@@ -361,7 +417,12 @@ impl Shared {
 
     /// The link of a game, for whoever asks.
     fn link(&self, game: GameId, caller: &Caller) -> String {
-        format!("{}/g/{game}", self.origins.address(caller.host.as_deref()))
+        crate::notify::link(&self.address(caller), game)
+    }
+
+    /// The address under which the caller reaches this server.
+    fn address(&self, caller: &Caller) -> String {
+        self.origins.address(caller.host.as_deref())
     }
 
     /// Somebody asks too often, or for too much.

@@ -40,7 +40,7 @@ struct Device {
 
 /// The registry, from which everybody reads in turn.
 #[derive(Clone)]
-pub(super) struct People {
+pub(crate) struct People {
     registry: Arc<Mutex<Box<dyn Registry>>>,
 }
 
@@ -52,7 +52,7 @@ impl People {
     }
 
     /// Uses the registry where waiting for the disk keeps nobody else waiting.
-    pub(super) async fn with<T: Send + 'static>(
+    pub(crate) async fn with<T: Send + 'static>(
         &self,
         with: impl FnOnce(&mut dyn Registry) -> Result<T, JournalError> + Send + 'static,
     ) -> Result<T, HubError> {

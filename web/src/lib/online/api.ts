@@ -1,6 +1,6 @@
 // The server's REST part.
 
-import type { Identity, Lobby, Made, NewGame, PairingCode, Shown, Why } from "./wire";
+import type { Identity, Lobby, Made, NewGame, Notifications, PairingCode, Shown, Why } from "./wire";
 
 /** The server cannot be reached now. */
 export class Away extends Error {}
@@ -59,3 +59,11 @@ export const rename = (name: string) => ask<Identity>("PATCH", "identity", { nam
 export const forget = () => ask<void>("DELETE", "identity");
 export const pairingCode = () => ask<PairingCode>("POST", "identity/code");
 export const pair = (code: string) => ask<Identity>("POST", "identity/pair", { code });
+export const notifications = () => ask<Notifications>("GET", "notify");
+export const setWebhook = (url: string, language: string) => ask<void>("PUT", "notify/webhook", { url, language });
+export const removeWebhook = () => ask<void>("DELETE", "notify/webhook", {});
+export const addBrowser = (subscription: PushSubscriptionJSON, language: string) =>
+  ask<void>("POST", "notify/push", { subscription: { endpoint: subscription.endpoint, keys: subscription.keys }, language });
+export const removeBrowser = (endpoint: string) => ask<void>("DELETE", "notify/push", { endpoint });
+export const makeFeed = (language: string) => ask<{ url: string }>("POST", "notify/feed", { language });
+export const removeFeed = () => ask<void>("DELETE", "notify/feed");

@@ -157,3 +157,11 @@ export interface PairingCode {
 export function otherSeat(seat: Seat): Seat {
   return seat === "first" ? "second" : "first";
 }
+
+/** What somebody wants to be told: the answer of `GET /api/notify`. */
+export interface Notifications {
+  push_key: string;
+  browsers: number;
+  webhooks: { host: string; game: string | null }[];
+  feed: boolean;
+}

@@ -9,6 +9,7 @@ use axum::http::header;
 use axum::routing::get;
 use cairn_core::Phrase;
 use cairn_messages::Catalog;
+use cairn_online::notify::Outbox;
 use cairn_online::service::{Environment as _, Service, Settings, System};
 use cairn_online::{Hub, JournalError, Keeper, NodeId, SqliteJournal, Storage};
 use cairn_server::{Hosts, Limits, Server, protected};
@@ -114,6 +115,8 @@ pub(super) fn start(
     let _ = server.block_on(keeper.tend());
     server.spawn(keeper.run());
     server.spawn(service.clone().run(lease));
+    let outbox = Outbox::new(args.allow_private_webhooks);
+    server.spawn(service.clone().notify(outbox, args.contact.clone()));
     let (stop, closing) = (server.stop(), service.clone());
     server.spawn(async move {
         stop.asked().await;
