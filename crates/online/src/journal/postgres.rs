@@ -124,6 +124,8 @@ struct Session {
     notify: Statement,
     fence: Statement,
     entries: Statement,
+    /// Others, by their texts, of which there are few: prepared when they are first used.
+    others: HashMap<String, Statement>,
 }
 
 impl Drop for Session {
@@ -278,6 +280,7 @@ async fn connect(config: &Config, is_present: bool) -> Result<Session, JournalEr
         notify,
         fence,
         entries,
+        others: HashMap::new(),
     })
 }
 
@@ -341,6 +344,16 @@ impl Session {
             yield_now().await;
         }
         !self.client.is_closed() && self.is_present >= is_present
+    }
+
+    /// A statement that is prepared once on each connection: otherwise the server reads and plans it every time.
+    async fn prepared(&mut self, text: &str) -> Result<Statement, JournalError> {
+        if let Some(known) = self.others.get(text) {
+            return Ok(known.clone());
+        }
+        let statement = self.client.prepare(text).await?;
+        self.others.insert(text.to_owned(), statement.clone());
+        Ok(statement)
     }
 
     async fn append(&self, node: NodeId, batch: &[Append]) -> Result<Vec<Appended>, JournalError> {
@@ -555,6 +568,7 @@ impl Journal for PostgresJournal {
         let query = format!("SELECT {COLUMNS} FROM cairn_games WHERE {condition} LIMIT $2");
         self.run(async |session| {
             let most = number(most as u64);
+            let query = session.prepared(&query).await?;
             let rows = session.client.query(&query, &[&*value, &most]).await?;
             rows.iter()
                 .map(|row| summary_row(row)?.try_into())
@@ -565,10 +579,8 @@ impl Journal for PostgresJournal {
     fn beat(&mut self, beat: Beat) -> Result<Pulse, JournalError> {
         self.is_present = true;
         self.run(async |session| {
-            let client = &session.client;
-            client.batch_execute("BEGIN").await?;
-            let row = client
-                .query_one(
+            let look = session
+                .prepared(
                     "SELECT token, holder, until, up, (
                          SELECT count(*) FROM pg_locks
                          WHERE locktype = 'advisory' AND granted AND objsubid = 1
@@ -576,9 +588,14 @@ impl Journal for PostgresJournal {
                            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
                            AND pid <> pg_backend_pid()
                      ) FROM cairn_upkeep FOR UPDATE OF cairn_upkeep",
-                    &[&NODE_LOCK],
                 )
                 .await?;
+            let note = session
+                .prepared("UPDATE cairn_upkeep SET token = $1, holder = $2, until = $3, up = $4")
+                .await?;
+            let client = &session.client;
+            client.batch_execute("BEGIN").await?;
+            let row = client.query_one(&look, &[&NODE_LOCK]).await?;
             let mut upkeep = upkeep(&row)?;
             let is_alone = row.try_get::<_, i64>(4)? == 0;
             let pulse = upkeep.beat(beat, is_alone);
@@ -586,10 +603,7 @@ impl Journal for PostgresJournal {
             let (token, until) = (number(upkeep.token), number(upkeep.until));
             let up = upkeep.up.map(number);
             client
-                .execute(
-                    "UPDATE cairn_upkeep SET token = $1, holder = $2, until = $3, up = $4",
-                    &[&token, &holder, &until, &up],
-                )
+                .execute(&note, &[&token, &holder, &until, &up])
                 .await?;
             client.batch_execute("COMMIT").await?;
             Ok(pulse)
@@ -696,7 +710,8 @@ impl PostgresJournal {
         parameters: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<Note>, JournalError> {
         self.run(async |session| {
-            let rows = session.client.query(query, parameters).await?;
+            let query = session.prepared(query).await?;
+            let rows = session.client.query(&query, parameters).await?;
             let read = |row: &tokio_postgres::Row| {
                 let (key, owner) = (row.try_get(0)?, row.try_get(1)?);
                 note(kind, key, owner, row.try_get(2)?, row.try_get(3)?)
