@@ -240,6 +240,8 @@ impl Connection {
         };
         self.tell(&welcome).await?;
         self.tell_news(&so_far).await?;
+        // An idle connection keeps as little as it can: there are many.
+        drop(so_far);
         let presence = self.shared.hub.presence(self.game);
         self.tell_presence(presence).await?;
         let mut closing = self.shared.closing.subscribe();
@@ -279,7 +281,8 @@ impl Connection {
                     heard = Instant::now();
                     asked = None;
                     match message {
-                        Some(Ok(Message::Text(text))) => self.hear(&text).await?,
+                        // In a box: it is large, and rarely there.
+                        Some(Ok(Message::Text(text))) => Box::pin(self.hear(&text)).await?,
                         Some(Ok(Message::Pong(content))) => self.way.pong(&content),
                         Some(Ok(Message::Ping(_))) => {}
                         Some(Ok(Message::Binary(_))) => {
