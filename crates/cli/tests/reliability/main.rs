@@ -1,7 +1,7 @@
 //! Servers that are killed, databases that crash and connections that are cut while games are played over real sockets: no
 //! move that was acknowledged is lost, none is played twice, none is illegal, and everybody ends with the same games.
 //!
-//! The short forms run with all tests. `CAIRN_LONG=1 cargo test -p cairn-games-online --test reliability -- --nocapture` runs
+//! The short forms run with all tests. `CAIRN_LONG=1 cargo test -p cairn-games --test reliability -- --nocapture` runs
 //! the long ones.
 
 #![cfg(unix)]

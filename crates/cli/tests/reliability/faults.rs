@@ -3,12 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use cairn_online::Storage;
 use tokio::task::{JoinSet, block_in_place};
 
 use crate::control::Control;
 use crate::crash::{assert_flawless, finish};
-use crate::node::Node;
+use crate::node::{Node, in_folder};
 use crate::player::table;
 use crate::proxy::{Faults, proxy};
 use crate::{effort, report, seed};
@@ -19,7 +18,7 @@ const GAMES: usize = 25;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn connections_are_cut_while_games_are_played() {
     let folder = tempfile::tempdir().unwrap();
-    let storage = Storage::File(folder.path().join("games.db"));
+    let storage = in_folder(folder.path());
     let node = block_in_place(|| Node::start(&storage));
     let faults = Arc::new(Faults::default());
     let address = proxy(node.address, faults.clone(), seed() << 32).await;

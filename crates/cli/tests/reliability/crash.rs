@@ -13,7 +13,7 @@ use tokio::task::{JoinSet, block_in_place, spawn_blocking};
 use tokio::time::timeout;
 
 use crate::control::{Control, PATIENCE, Phase};
-use crate::node::Node;
+use crate::node::{Node, in_folder};
 use crate::player::{Player, Verdict, table, verify};
 use crate::{effort, report, seed};
 
@@ -146,7 +146,7 @@ pub(crate) async fn finish(
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_with_sqlite_is_killed_while_games_are_played() {
     let folder = tempfile::tempdir().unwrap();
-    let storage = Storage::File(folder.path().join("games.db"));
+    let storage = in_folder(folder.path());
     survive("SQLite", storage, None, 1, |_| Mishap::Node(0)).await;
 }
 
