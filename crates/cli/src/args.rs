@@ -306,6 +306,7 @@ pub(crate) struct BenchArgs {
 #[derive(Debug, Subcommand)]
 pub(crate) enum BenchWhat {
     Search(BenchSearchArgs),
+    Online(BenchOnlineArgs),
 }
 
 #[derive(Debug, Args)]
@@ -318,6 +319,28 @@ pub(crate) struct BenchSearchArgs {
     #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true,
         value_parser = number::<u32, 1, 1024>)]
     pub(crate) threads: u32,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BenchOnlineArgs {
+    #[arg(long, value_name = "N", default_value_t = 1_000, allow_negative_numbers = true,
+        value_parser = number::<u32, 1, 5_000>)]
+    pub(crate) games: u32,
+    #[arg(long, value_name = "N", default_value_t = 800, allow_negative_numbers = true,
+        value_parser = number::<u32, 1, 20_000>)]
+    pub(crate) rate: u32,
+    #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true,
+        value_parser = number::<u32, 1, 600>)]
+    pub(crate) seconds: u32,
+    #[arg(long, value_name = "N", default_value_t = 10_000, allow_negative_numbers = true,
+        value_parser = number::<u32, 1, 20_000>)]
+    pub(crate) connections: u32,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -39,7 +39,7 @@ const TELLTALES: &[&str] = &[
 /// Every command, and none.
 fn all() -> impl Iterator<Item = Vec<&'static str>> {
     let commands = COMMANDS.iter().map(|command| vec![*command]);
-    [vec![], vec!["bench", "search"]]
+    [vec![], vec!["bench", "search"], vec!["bench", "online"]]
         .into_iter()
         .chain(commands)
 }

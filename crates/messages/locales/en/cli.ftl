@@ -263,7 +263,7 @@ cli-check-more =
     Each record gives one line: where it begins, its game, and how it ended or which move cannot be played and why. The exit status is 1 if a record is illegal or damaged, or a file cannot be read.
 
 cli-check-files = The files, in PGN; - is standard input
-cli-bench = Benchmark the rules or the search
+cli-bench = Benchmark the rules, the search or online play
 cli-bench-more =
     Prints one figure per line, the best of several runs on one thread:
       perft-made     leaves per second, making every last move
@@ -290,6 +290,25 @@ cli-bench-search-game = Measure this game only
 cli-bench-search-nodes = Limit each search to N positions
 cli-bench-search-threads = Number of search threads to stop
 cli-bench-search-json = Print one JSON array for programs
+cli-bench-online = Benchmark online play
+cli-bench-online-more =
+    Starts a server of its own with games in a temporary folder, plays on it over loopback sockets, and prints one figure per line:
+      fdatasync-p50, fdatasync-p99   time until the disk has kept a small write
+      echo-p50, echo-p99             time until a server that does nothing else sends a message back
+      moves-p50, moves-p99           time until a move is acknowledged, and so is on the disk
+      moves-p99-bound                what moves-p99 should not exceed
+      highest-rate                   moves per second at which every move is acknowledged
+      idle-connection                memory of the server for each idle connection
+
+    With --database, the server keeps its games in that PostgreSQL database, where they stay.
+
+cli-bench-online-games = Number of games at the same time
+cli-bench-online-rate = Moves per second, in all games together
+cli-bench-online-seconds = Duration of each measurement at that rate
+cli-bench-online-connections = Number of idle connections
+cli-bench-online-data = Folder in which the temporary folder is made: the disk to measure
+cli-bench-online-database = Measure with this PostgreSQL database instead of a file
+cli-bench-online-json = Print one JSON array for programs
 cli-tune = Tune the evaluation weights of a game by self-play
 cli-tune-more =
     Prints the source of the game's weights.rs on standard output, and progress on standard error. The same command always gives the same weights.

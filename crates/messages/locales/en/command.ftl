@@ -34,6 +34,7 @@ serve-cut = { $connections ->
 
 ## What cannot be done
 
+failure-bench-online = online play cannot be measured: { $error }
 failure-position = the position cannot be read
 failure-position-start = The start of { $game } is written so:
 failure-move = the move { $move } cannot be played: { $reason }

@@ -263,7 +263,7 @@ cli-check-more =
     Cada registo dá uma linha: onde começa, o jogo, e como acabou ou que lance não pode ser jogado e porquê. O código de saída é 1 se um registo é ilegal ou está danificado, ou se um ficheiro não pode ser lido.
 
 cli-check-files = Os ficheiros, em PGN; - é a entrada padrão
-cli-bench = Medir a velocidade das regras ou da análise
+cli-bench = Medir a velocidade das regras, da análise ou do jogo em linha
 cli-bench-more =
     Mostra um número por linha, o melhor de várias medições numa só thread:
       perft-made     folhas por segundo, jogando cada último lance
@@ -290,6 +290,25 @@ cli-bench-search-game = Medir só este jogo
 cli-bench-search-nodes = Limitar cada análise a N posições
 cli-bench-search-threads = Número de threads da análise a parar
 cli-bench-search-json = Escrever uma lista JSON para programas
+cli-bench-online = Medir o jogo em linha
+cli-bench-online-more =
+    Arranca um servidor próprio com jogos numa pasta temporária, joga nele por ligações locais e mostra um número por linha:
+      fdatasync-p50, fdatasync-p99   tempo até o disco guardar uma pequena escrita
+      echo-p50, echo-p99             tempo até um servidor que não faz mais nada devolver uma mensagem
+      moves-p50, moves-p99           tempo até um lance ser confirmado e estar, portanto, no disco
+      moves-p99-bound                o que moves-p99 não deve ultrapassar
+      highest-rate                   lances por segundo a que todos os lances são confirmados
+      idle-connection                memória do servidor por cada ligação inativa
+
+    Com --database, o servidor guarda os jogos nessa base de dados PostgreSQL, onde ficam.
+
+cli-bench-online-games = Número de jogos ao mesmo tempo
+cli-bench-online-rate = Lances por segundo, em todos os jogos juntos
+cli-bench-online-seconds = Duração de cada medição a esse ritmo
+cli-bench-online-connections = Número de ligações inativas
+cli-bench-online-data = Pasta em que é criada a pasta temporária: o disco a medir
+cli-bench-online-database = Medir com esta base de dados PostgreSQL em vez de um ficheiro
+cli-bench-online-json = Escrever uma lista JSON para programas
 cli-tune = Afinar os pesos da avaliação de um jogo, jogando contra si próprio
 cli-tune-more =
     Escreve o código do weights.rs do jogo na saída padrão, e o progresso na saída de erros. O mesmo comando dá sempre os mesmos pesos.

@@ -34,6 +34,7 @@ serve-cut = { $connections ->
 
 ## O que não se pode fazer
 
+failure-bench-online = não é possível medir o jogo em linha: { $error }
 failure-position = não é possível ler a posição
 failure-position-start = A posição inicial de { $game } escreve-se assim:
 failure-move = o lance { $move } não pode ser jogado: { $reason }

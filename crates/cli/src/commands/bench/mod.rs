@@ -1,5 +1,6 @@
-//! `cairn bench`: measures the speed of the rules and of the evaluators, or that of the search.
+//! `cairn bench`: measures the speed of the rules and of the evaluators, that of the search, or that of online play.
 
+mod online;
 mod rules;
 mod search;
 
@@ -18,6 +19,7 @@ pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<ExitCode, Fai
     match &args.what {
         None => measure(args, Figures::new(output, args.json)),
         Some(BenchWhat::Search(args)) => measure(args, Figures::new(output, args.json)),
+        Some(BenchWhat::Online(args)) => online::run(args, Figures::new(output, args.json)),
     }
 }
 
