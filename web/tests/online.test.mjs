@@ -217,6 +217,23 @@ test("two tabs of one person show the same, and both can move", () =>
     await at(second, 3);
   }));
 
+test("the computer answers, hints are there, and it is told when a person waits", () =>
+  withPeople(["Ann", "Bo"], async ([ann, bo]) => {
+    const { page } = ann;
+    await createGame(ann, { game: "wali", level: 1 });
+    await ready(page);
+    assert.match(await page.locator(".bar.opp").textContent(), /Level 1/);
+    await moveOnce(page, dice(1));
+    await at(page, 2);
+    const hint = page.locator(".acts").getByRole("button", { name: "Hint" });
+    await hint.click();
+    await page.locator(".status p", { hasText: "Ask again to hear more." }).waitFor({ timeout: 60_000 });
+    await createGame(bo, { game: "zola" });
+    await page.locator(".somebody", { hasText: "Somebody is waiting for an opponent." }).waitFor();
+    await moveOnce(page, dice(2));
+    await at(page, 4);
+  }));
+
 test("in the lobby nothing moves: what is new waits behind a button", () =>
   withPeople(["Ann", "Bo"], async ([ann, bo]) => {
     const link = await createGame(ann, { clock: "days" });
