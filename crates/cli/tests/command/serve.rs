@@ -351,3 +351,37 @@ fn without_a_place_for_games_it_is_said_what_to_do() {
     assert_eq!(missing.status, Some(1));
     fs::remove_dir_all(dir).unwrap();
 }
+
+#[cfg(unix)]
+#[test]
+fn a_public_address_is_answered_to_and_linked() {
+    let url = ["--public-url", "https://games.example", "--trust-forwarded"];
+    let serving = Serving::new("public", &url);
+    let answer = serving.get("games.example");
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+    assert!(
+        answer.contains("strict-transport-security: max-age=31536000\r\n"),
+        "{answer}"
+    );
+    let head =
+        "POST /api/identity HTTP/1.1\r\nHost: games.example\r\nOrigin: https://games.example";
+    let made = serving.ask(head, "{}");
+    let cookie = made
+        .lines()
+        .find_map(|line| line.strip_prefix("set-cookie: "));
+    let cookie = cookie.unwrap_or_else(|| panic!("{made}"));
+    assert!(
+        cookie.starts_with("__Host-cairn=") && cookie.ends_with("; Secure"),
+        "{cookie}"
+    );
+    let head = "POST /api/identity HTTP/1.1\r\nHost: games.example\r\nOrigin: http://games.example";
+    assert!(serving.ask(head, "{}").starts_with("HTTP/1.1 403"));
+    let made = serving.call("POST /api/identity", "", "{}");
+    let token = format!(
+        "\r\nAuthorization: Bearer {}",
+        made["secret"].as_str().unwrap()
+    );
+    let made = serving.call("POST /api/games", &token, GAME);
+    let link = made["link"].as_str().unwrap();
+    assert!(link.starts_with("https://games.example/g/"), "{link}");
+}

@@ -14,6 +14,10 @@ use super::{Failure, Shared, fresh, game_id};
 use crate::wire::{self, Made, NewGame, Seats, Shown, Why};
 use crate::{Entry, Event, GameId, OnlineGame, PlayerId, Refused, Seat};
 
+/// What a picture may do that is opened as a page of its own: have styles, and nothing else.
+const PICTURE_POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 /// Makes a game. Whoever does has a seat, and the computer the other one if that is wanted.
 pub(super) async fn create(
     State(shared): State<Shared>,
@@ -128,8 +132,9 @@ pub(super) async fn svg(
 ) -> Result<Response, Failure> {
     let game = shared.hub.game(game_id(&game)?).await?;
     let headers = [
-        (header::CONTENT_TYPE, "image/svg+xml"),
+        (header::CONTENT_TYPE, "image/svg+xml; charset=utf-8"),
         (header::CACHE_CONTROL, "no-store"),
+        (header::CONTENT_SECURITY_POLICY, PICTURE_POLICY),
     ];
     Ok((headers, picture(&game)).into_response())
 }

@@ -71,6 +71,12 @@ impl FromStr for PublicUrl {
 }
 
 impl PublicUrl {
+    /// Whether it is reached by encrypted connections.
+    #[must_use]
+    pub fn is_secure(&self) -> bool {
+        self.is_secure
+    }
+
     /// The host in it, without a port.
     #[must_use]
     pub fn host(&self) -> &str {
@@ -233,7 +239,7 @@ impl Shared {
 
 /// Where a request comes from: the address of the connection or, where a proxy is trusted to say it, what the proxy says. In
 /// IPv6 it is that of the network, all of which one client has.
-fn address(parts: &Parts, trusts_forwarded: bool) -> IpAddr {
+pub(super) fn address(parts: &Parts, trusts_forwarded: bool) -> IpAddr {
     let connection = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     let direct = connection.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
     let lines = parts.headers.get_all("x-forwarded-for").into_iter();
@@ -405,6 +411,8 @@ pub(super) async fn forget(
     // What fails half-way can be asked for again, as long as the caller is known.
     shared.leave_games(player).await?;
     shared.people.forget(player).await?;
+    // Nobody of that name may be connected.
+    let _ = shared.forgotten.send(player);
     let mut response = StatusCode::NO_CONTENT.into_response();
     let value = shared.origins.set_cookie("", 0);
     response.headers_mut().insert(header::SET_COOKIE, value);

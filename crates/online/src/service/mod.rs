@@ -22,13 +22,15 @@ use std::fmt;
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post, put};
 use axum::{Json, Router};
 use serde::Serialize;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 
 use self::identity::{Caller, Origins};
 use self::metrics::{Metrics, count};
@@ -42,6 +44,9 @@ use crate::{ActionId, GameId, Hub, HubError, Lease, PlayerId, Registry, Request}
 pub use self::identity::{PublicUrl, PublicUrlError};
 pub use self::system::System;
 pub use self::upkeep::{LIVE_START_TIME, OPEN_TIME, UNLIMITED_START_TIME, UNLIMITED_TIME};
+
+/// How many people may want to be forgotten at the same moment without all sockets being looked at.
+const FORGOTTEN: usize = 16;
 
 /// Where the service takes the time and random bits from.
 pub trait Environment: Send + Sync + 'static {
@@ -101,6 +106,8 @@ pub(crate) struct Shared {
     previews: Arc<Previews>,
     /// Who waits, connected, for an opponent in a live game.
     waiting: watch::Sender<Vec<PlayerId>>,
+    /// Who wants to be forgotten: their sockets are closed.
+    forgotten: broadcast::Sender<PlayerId>,
     /// Whether the service is being closed.
     closing: watch::Sender<bool>,
 }
@@ -114,6 +121,8 @@ impl fmt::Debug for Shared {
 /// How often each client may ask, and how much it may hold. This computer's own addresses are exempt from what counts by
 /// address: behind a proxy that does not say where requests come from, every client has one of them.
 struct Limits {
+    /// Requests of any kind, by address.
+    requests: Limiter<IpAddr>,
     /// Secrets that nobody has, by address.
     guesses: Limiter<IpAddr>,
     /// Codes of other devices, by address.
@@ -139,6 +148,7 @@ struct Limits {
 impl Limits {
     fn new(settings: &Settings) -> Limits {
         Limits {
+            requests: Limiter::new(200, 20.0),
             guesses: Limiter::new(20, 0.1),
             pairings: Limiter::new(10, 0.1),
             identities: Limiter::new(20, 0.05),
@@ -172,6 +182,7 @@ impl Service {
                 metrics: Arc::default(),
                 previews: Arc::default(),
                 waiting: watch::Sender::new(Vec::new()),
+                forgotten: broadcast::Sender::new(FORGOTTEN),
                 closing: watch::Sender::new(false),
             },
         }
@@ -182,7 +193,8 @@ impl Service {
         let routes = ROUTES.iter().fold(Router::new(), |router, route| {
             router.route(route.path, (route.answer)())
         });
-        routes.with_state(self.shared.clone())
+        let limit = from_fn_with_state(self.shared.clone(), limit_requests);
+        routes.layer(limit).with_state(self.shared.clone())
     }
 
     /// Does what the service does by itself, for ever: it plays for the computer, cancels games that nobody plays and knows who
@@ -216,6 +228,23 @@ impl Service {
     /// Closes all sockets: their clients are told that the server will be back soon.
     pub fn close(&self) {
         self.shared.closing.send_replace(true);
+    }
+}
+
+/// Refuses requests of whoever asks too often. Each may make the server read from its journal.
+async fn limit_requests(
+    State(shared): State<Shared>,
+    request: axum::extract::Request,
+    next: Next,
+) -> Response {
+    let (parts, body) = request.into_parts();
+    let address = identity::address(&parts, shared.trusts_forwarded);
+    match shared.check_address("requests", &shared.limits.requests, address) {
+        Ok(()) => {
+            let request = axum::extract::Request::from_parts(parts, body);
+            next.run(request).await
+        }
+        Err(failure) => failure.into_response(),
     }
 }
 

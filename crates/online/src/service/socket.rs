@@ -38,6 +38,9 @@ const MEASURE: Duration = Duration::from_secs(10);
 /// Of how many measurements the shortest counts: one that was slow by chance does not.
 const MEASUREMENTS: usize = 4;
 
+/// How often it is looked whether the identity of a client that asks for something is still there.
+const CHECK: Duration = Duration::from_secs(60);
+
 /// How long a client may take to be told something.
 const WRITE_TIME: Duration = Duration::from_secs(10);
 
@@ -84,6 +87,7 @@ pub(super) async fn open(
             waiting: 0,
             is_timed: false,
             way: Way::new(),
+            checked: Instant::now(),
         };
         async move {
             connection.run(watch).await;
@@ -157,6 +161,8 @@ struct Connection {
     /// Whether the client plays with a clock.
     is_timed: bool,
     way: Way,
+    /// When the client's identity was last looked up.
+    checked: Instant,
 }
 
 /// How long the way to the client and back takes.
@@ -245,6 +251,7 @@ impl Connection {
         let presence = self.shared.hub.presence(self.game);
         self.tell_presence(presence).await?;
         let mut closing = self.shared.closing.subscribe();
+        let mut forgotten = self.shared.forgotten.subscribe();
         let mut waiting = self.shared.waiting.subscribe();
         waiting.mark_changed();
         let mut heard = Instant::now();
@@ -260,6 +267,16 @@ impl Connection {
                 biased;
                 () = is_set(&mut closing) => {
                     return self.close(close_code::RESTART, "restarting").await;
+                }
+                who = forgotten.recv(), if self.player.is_some() => {
+                    let is_this = match who {
+                        Ok(who) => Some(who) == self.player,
+                        Err(RecvError::Lagged(_)) => !self.is_known().await,
+                        Err(RecvError::Closed) => return Err(Gone),
+                    };
+                    if is_this {
+                        return self.close(close_code::POLICY, "forgotten").await;
+                    }
                 }
                 Ok(()) = waiting.changed(), if self.plays_computer => {
                     let others = waiting.borrow_and_update().iter().filter(|who| Some(**who) != self.player).count();
@@ -312,7 +329,21 @@ impl Connection {
         self.is_timed = happened.is_timed;
     }
 
+    /// Whether the client's identity is still there. Another node may have forgotten it.
+    async fn is_known(&mut self) -> bool {
+        let Some(player) = self.player else {
+            return true;
+        };
+        self.checked = Instant::now();
+        let now = self.shared.environment.now();
+        // What cannot be read now is looked at the next time.
+        !matches!(self.shared.people.person(player, now).await, Ok(None))
+    }
+
     async fn hear(&mut self, text: &str) -> Result<(), Gone> {
+        if self.checked.elapsed() > CHECK && !self.is_known().await {
+            return self.close(close_code::POLICY, "forgotten").await;
+        }
         let now = self.shared.environment.now();
         if !self.rate.allows(now) {
             count(&self.shared.metrics.limited);

@@ -143,3 +143,77 @@ fn end_of(summary: &Summary, now: u64) -> Option<Event> {
         Stage::Over | Stage::Aborted => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use cairn_engine::SplitMix64;
+
+    use super::*;
+    use crate::{GameId, OnlineGame, Play, Request, Secret, Terms};
+
+    /// A game in which so many sit and so many moves were made, the last of it at this time.
+    fn game(pace: Pace, players: u8, moves: usize, at: u64) -> OnlineGame {
+        let terms = Terms {
+            game: "zola:4".to_owned(),
+            swap: false,
+            pace,
+            takebacks: false,
+        };
+        let id = GameId::from_random([1; 10]);
+        let created = OnlineGame::created(terms, None, at);
+        let mut game = OnlineGame::replay(id, &[created]).unwrap();
+        let player = |number: u8| Secret::from_random([number; 16]).player();
+        for number in 0..players {
+            let name = "Ann".to_owned();
+            let entry = game.request(player(number), None, Request::Join { name }, at);
+            game.apply(&entry.unwrap()).unwrap();
+        }
+        let mut random = SplitMix64::new(1);
+        for index in 0..moves {
+            let mv = game.game().position().random_move(&mut random).unwrap();
+            let text = mv.to_string();
+            let play = Play::Move { text };
+            let who = player((index % 2) as u8);
+            let entry = game.request(who, None, Request::Play { play }, at);
+            game.apply(&entry.unwrap()).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn games_that_stand_still_end_after_their_time_and_not_before() {
+        let live = Pace::Live {
+            seconds: 60,
+            increment: 0,
+        };
+        let days = Pace::Days { days: 3 };
+        let at = 1_000_000;
+        for (pace, players, moves, time) in [
+            (live, 1, 0, Some(OPEN_TIME)),
+            (days, 1, 0, Some(OPEN_TIME)),
+            (Pace::Unlimited, 0, 0, Some(OPEN_TIME)),
+            (live, 2, 0, Some(LIVE_START_TIME)),
+            (live, 2, 1, Some(LIVE_START_TIME)),
+            (days, 2, 1, Some(3 * DAY)),
+            (Pace::Unlimited, 2, 1, Some(UNLIMITED_START_TIME)),
+            (Pace::Unlimited, 2, 2, Some(UNLIMITED_TIME)),
+            // Their clocks end them.
+            (live, 2, 2, None),
+            (days, 2, 2, None),
+        ] {
+            let mut game = game(pace, players, moves, at);
+            let summary = Summary::from(&game);
+            let Some(time) = time else {
+                assert_eq!(end_of(&summary, u64::MAX), None);
+                continue;
+            };
+            assert_eq!(end_of(&summary, at + time - 1), None, "{pace:?} {moves}");
+            let event = end_of(&summary, at + time).expect("it has stood still");
+            let entry = game.happen(event, at + time).unwrap();
+            game.apply(&entry).unwrap();
+            let summary = Summary::from(&game);
+            assert!(matches!(summary.stage, Stage::Over | Stage::Aborted));
+            assert_eq!(end_of(&summary, u64::MAX), None, "it ends once");
+        }
+    }
+}

@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::{self, client::IntoClientRequest as _};
 
-use crate::client::{Client, http, join, move_on, pair, serve};
+use crate::client::{Client, http, move_on, pair, serve};
 
 #[tokio::test]
 async fn pages_of_others_change_nothing() {
@@ -131,7 +131,9 @@ async fn whoever_wants_to_be_forgotten_leaves_no_name() {
     other
         .until_so(|socket| socket.state().stage == Stage::Aborted)
         .await;
-    running.ask(9, join()).await;
+    while running.hear().await.is_some() {}
+    let closed = running.closed.expect("it says why");
+    assert_eq!(closed.reason.as_str(), "forgotten");
 }
 
 #[tokio::test]
@@ -155,4 +157,25 @@ async fn tokens_that_nobody_has_find_nothing_and_are_not_tried_for_long() {
     let token = ("Authorization", ann.token.as_str());
     let answer = http(address, "GET /api/identity", &[token, elsewhere], None).await;
     assert_eq!(answer.status, 200, "others are not concerned");
+}
+
+#[tokio::test]
+async fn whoever_asks_too_often_is_told_to_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = serve(&folder.path().join("games.db")).await.address;
+    let ask = async |from: &str| {
+        let from = ("X-Forwarded-For", from);
+        let answer = http(address, "GET /api/lobby", &[from], None).await;
+        (answer.status, answer.head.contains("retry-after: 60"))
+    };
+    let mut answers = Vec::new();
+    for _ in 0..1_000 {
+        answers.push(ask("2001:db8::7").await);
+        if answers.last() == Some(&(429, true)) {
+            break;
+        }
+    }
+    assert!(answers.len() >= 200, "{}", answers.len());
+    assert_eq!(answers.last(), Some(&(429, true)));
+    assert_eq!(ask("2001:db8:1::7").await, (200, false), "others are not");
 }

@@ -6,6 +6,9 @@ use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::{Command, ExitCode, Stdio};
 
+use axum::http::{HeaderValue, header};
+use axum::middleware::map_response;
+use axum::response::Response;
 use cairn_core::Phrase;
 use cairn_messages::Catalog;
 use cairn_online::service::PublicUrl;
@@ -48,7 +51,10 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<ExitCode, Fai
     if !args.no_online {
         routes = routes.merge(online::start(args, &server, catalog)?);
     }
-    let app = protected(routes, hosts, &limits);
+    let mut app = protected(routes, hosts, &limits);
+    if args.public_url.as_ref().is_some_and(PublicUrl::is_secure) {
+        app = app.layer(map_response(only_encrypted));
+    }
     let address = format!("http://{}/", reachable(server.address()));
     tracing::info!(%address, "listening");
     let ready = Phrase::new("serve-ready").with("address", address.clone());
@@ -86,6 +92,14 @@ fn log(args: &ServeArgs) {
         .with_ansi(false)
         .with_writer(std::io::stderr)
         .try_init();
+}
+
+/// Tells browsers to come back by encrypted connections alone.
+async fn only_encrypted(mut response: Response) -> Response {
+    let year = HeaderValue::from_static("max-age=31536000");
+    let headers = response.headers_mut();
+    headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
+    response
 }
 
 fn bundle(args: &ServeArgs, limits: &Limits, catalog: &Catalog) -> Result<Bundle, Failure> {
