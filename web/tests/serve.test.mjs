@@ -35,7 +35,7 @@ after(async () => {
 
 /** Runs `cairn serve` on a folder; port 0 is any. */
 async function serve(port) {
-  const args = ["run", "--quiet", "--locked", "--", "serve", "--dir", folder, "--port", `${port}`, "--lang", "en"];
+  const args = ["run", "--quiet", "--locked", "--", "serve", "--dir", folder, "--port", `${port}`, "--lang", "en", "--no-online"];
   const server = spawn("cargo", args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
   running = server;
   const ended = new Promise((done) => server.on("close", done));
