@@ -467,6 +467,23 @@ fn document(name: &str) -> PathBuf {
 
 const BEGIN: &str = "<!-- The examples below are made from the types: CAIRN_BLESS=1 cargo test -p cairn-games-online --test wire -->";
 
+/// The same value with the members of objects in the order of their names. Without that the order would depend on what
+/// else is compiled: a feature of the library keeps the order in which they were written.
+fn sorted(value: Value) -> Value {
+    match value {
+        Value::Object(members) => {
+            let mut members: Vec<_> = members.into_iter().collect();
+            members.sort_by(|(one, _), (two, _)| one.cmp(two));
+            let members = members
+                .into_iter()
+                .map(|(name, value)| (name, sorted(value)));
+            Value::Object(members.collect())
+        }
+        Value::Array(items) => Value::Array(items.into_iter().map(sorted).collect()),
+        plain => plain,
+    }
+}
+
 #[test]
 fn the_document_shows_every_message() {
     let path = document("online.md");
@@ -476,6 +493,7 @@ fn the_document_shows_every_message() {
     for (heading, group) in examples() {
         expected += &format!("\n### {heading}\n");
         for (name, value) in group {
+            let value = sorted(value);
             let json = serde_json::to_string_pretty(&value).unwrap();
             let short = value.to_string();
             let json = if short.len() <= 100 { short } else { json };
