@@ -756,6 +756,7 @@ fn is_unprintable(letter: char) -> bool {
         || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
+#[cfg(feature = "server")]
 impl Entry {
     /// The entry without the name of somebody who wanted to be forgotten; `None` if it does not name them.
     pub(crate) fn without_name_of(&self, forgotten: PlayerId) -> Option<Entry> {

@@ -248,6 +248,7 @@ pub(crate) fn fingerprint(purpose: &[u8], secret: &[u8]) -> String {
 }
 
 /// Random bits in letters that people can read aloud: 5 bits in each.
+#[cfg(feature = "server")]
 pub(crate) fn letters<const N: usize>(bits: [u8; N]) -> String {
     let letter = |byte: u8| char::from(ALPHABET[usize::from(byte) % ALPHABET.len()]);
     bits.into_iter().map(letter).collect()

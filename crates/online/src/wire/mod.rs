@@ -8,7 +8,9 @@ mod state;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ActionId, GameId, HubError, PlayerId, Refused, Request, Seat};
+#[cfg(feature = "server")]
+use crate::HubError;
+use crate::{ActionId, GameId, PlayerId, Refused, Request, Seat};
 
 pub use self::event::{Entry, Event};
 pub use self::rest::{
@@ -154,6 +156,7 @@ impl From<&Refused> for Why {
     }
 }
 
+#[cfg(feature = "server")]
 impl From<&HubError> for Why {
     fn from(error: &HubError) -> Why {
         match error {
