@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cairn_arena::{Contestant, Sprt};
+use cairn_client::{Address, GameLink};
 use cairn_messages::Language;
+use cairn_online::Pace;
 use cairn_online::service::PublicUrl;
 use cairn_server::{HostName, Limits};
 use cairn_session::{GameChoice, TimeControl, Who};
@@ -15,8 +17,9 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::values::{
-    Listen, LogLevel, amount, clock, colors, contestant, game, host, language, listen, log_level,
-    number, public_url, seconds, socket_address, sprt, theme, who, whole,
+    Listen, LogLevel, WantedSide, amount, clock, colors, contestant, game, game_link, host,
+    language, listen, log_level, number, public_url, seconds, server, side, socket_address, sprt,
+    theme, who, whole,
 };
 
 /// The command line.
@@ -41,6 +44,7 @@ pub(crate) enum Command {
     Games(GamesArgs),
     Rules(RulesArgs),
     Play(PlayArgs),
+    Online(OnlineArgs),
     Analyze(AnalyzeArgs),
     Review(ReviewArgs),
     Serve(ServeArgs),
@@ -150,6 +154,85 @@ pub(crate) struct PlayArgs {
     pub(crate) time: Duration,
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) app: AppArgs,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct OnlineArgs {
+    #[command(subcommand)]
+    pub(crate) what: OnlineWhat,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum OnlineWhat {
+    New(OnlineNewArgs),
+    Join(OnlineJoinArgs),
+    Games(OnlineGamesArgs),
+    Forget(OnlineForgetArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct OnlineNewArgs {
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    #[arg(long, value_name = "SIDE", default_value = "random", value_parser = side)]
+    pub(crate) side: WantedSide,
+    #[arg(long, value_name = "M+S", value_parser = clock)]
+    pub(crate) clock: Option<TimeControl>,
+    #[arg(long, value_name = "N", conflicts_with = "clock", value_parser = number::<u32, 1, { Pace::MOST_DAYS }>)]
+    pub(crate) days: Option<u32>,
+    #[arg(long)]
+    pub(crate) swap: bool,
+    #[arg(long)]
+    pub(crate) takebacks: bool,
+    #[arg(long, value_name = "N", value_parser = number::<u8, 1, 10>)]
+    pub(crate) level: Option<u8>,
+    #[command(flatten)]
+    pub(crate) who: OnlineWho,
+    #[command(flatten)]
+    pub(crate) view: OnlineView,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct OnlineJoinArgs {
+    #[arg(value_name = "LINK", value_parser = game_link)]
+    pub(crate) link: GameLink,
+    #[command(flatten)]
+    pub(crate) who: OnlineWho,
+    #[command(flatten)]
+    pub(crate) view: OnlineView,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct OnlineGamesArgs {
+    #[arg(long, value_name = "URL", value_parser = server)]
+    pub(crate) server: Option<Address>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct OnlineForgetArgs {
+    #[arg(long, value_name = "URL", value_parser = server)]
+    pub(crate) server: Option<Address>,
+}
+
+/// Who plays online, and where.
+#[derive(Debug, Args)]
+pub(crate) struct OnlineWho {
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    #[arg(long, value_name = "URL", value_parser = server)]
+    pub(crate) server: Option<Address>,
+}
+
+/// How an online game is shown.
+#[derive(Debug, Args)]
+pub(crate) struct OnlineView {
+    #[arg(long)]
+    pub(crate) plain: bool,
     #[command(flatten)]
     pub(crate) app: AppArgs,
     #[command(flatten)]

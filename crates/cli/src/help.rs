@@ -328,6 +328,11 @@ mod tests {
         &["match", "zola", "1", "2", "--sprt", "1"],
         &["review", "a", "--nodes", "x"],
         &["play", "zola", "--clock", "x", "--seed", "1"],
+        &["online", "new", "zola", "--days", "20"],
+        &["online", "new", "zola", "--days", "2", "--clock", "5"],
+        &["online", "new", "zola", "--side", "third"],
+        &["online", "join", "nowhere"],
+        &["online", "games", "--server", "ftp://x"],
         &["--lang", "fr"],
     ];
 

@@ -99,6 +99,7 @@ fn run(cli: Cli, output: &mut Output) -> Result<ExitCode, Failure> {
         Some(Command::Rules(args)) => commands::rules::run(&args, output),
         Some(Command::Analyze(args)) => commands::analyze::run(&args, output),
         Some(Command::Play(args)) => commands::play::run(&args, output),
+        Some(Command::Online(args)) => commands::online::run(&args, output),
         Some(Command::Review(args)) => commands::review::run(&args, output),
         Some(Command::Serve(args)) => commands::serve::run(&args, output),
         Some(Command::Show(args)) => commands::show::run(&args, output),

@@ -6,7 +6,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use cairn_arena::{Contestant, Sprt};
-use cairn_core::{OptionKind, OptionSpec, Phrase};
+use cairn_client::{Address, GameLink};
+use cairn_core::{OptionKind, OptionSpec, Phrase, Side};
 use cairn_messages::{Catalog, Language};
 use cairn_online::service::PublicUrl;
 use cairn_server::HostName;
@@ -182,6 +183,31 @@ pub(crate) fn log_level(word: &str) -> Result<LogLevel, Invalid> {
 /// Reads the name of a computer.
 pub(crate) fn host(text: &str) -> Result<HostName, Invalid> {
     text.parse().map_err(|_| Phrase::new("value-host").into())
+}
+
+/// Reads the address of a server for online play.
+pub(crate) fn server(text: &str) -> Result<Address, Invalid> {
+    text.parse().map_err(|_| Phrase::new("value-server").into())
+}
+
+/// Reads what leads to an online game.
+pub(crate) fn game_link(text: &str) -> Result<GameLink, Invalid> {
+    let link = text.parse();
+    link.map_err(|_| Phrase::new("value-game-link").into())
+}
+
+/// The side that somebody wants to play: one of them, or whichever chance gives.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WantedSide(pub(crate) Option<Side>);
+
+/// Reads a side.
+pub(crate) fn side(word: &str) -> Result<WantedSide, Invalid> {
+    match word {
+        "first" => Ok(WantedSide(Some(Side::First))),
+        "second" => Ok(WantedSide(Some(Side::Second))),
+        "random" => Ok(WantedSide(None)),
+        _ => Err(Phrase::new("value-side").into()),
+    }
 }
 
 /// Reads a player: a person, or a kind of computer.

@@ -41,4 +41,4 @@ pub use catalog::Catalog;
 pub use language::Language;
 pub use number::grouped;
 pub use rules::{Mark, RulesBlock, RulesError, Span, parse_rules, rules};
-pub use word::{WORDS, Word};
+pub use word::{ONLINE_WORDS, OnlineWord, WORDS, Word};

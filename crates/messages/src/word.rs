@@ -54,21 +54,69 @@ pub const WORDS: &[(Word, &str, &str)] = &[
     (Word::Quit, "play-word-quit", "play-help-quit"),
 ];
 
+/// A command that can be typed during an online game, beside those of every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnlineWord {
+    /// Accept what the opponent offers.
+    Accept,
+    /// Decline it.
+    Decline,
+    /// Break the game off before it counts.
+    Abort,
+    /// Say something.
+    Say,
+    /// Play once more.
+    Rematch,
+    /// Show the link to the game.
+    Link,
+}
+
+/// Every command of online games with the message that has its words and the one that explains it, in the order of the
+/// help.
+pub const ONLINE_WORDS: &[(OnlineWord, &str, &str)] = &[
+    (OnlineWord::Accept, "play-word-accept", "play-help-accept"),
+    (
+        OnlineWord::Decline,
+        "play-word-decline",
+        "play-help-decline",
+    ),
+    (OnlineWord::Abort, "play-word-abort", "play-help-abort"),
+    (OnlineWord::Say, "play-word-say", "play-help-say"),
+    (
+        OnlineWord::Rematch,
+        "play-word-rematch",
+        "play-help-rematch",
+    ),
+    (OnlineWord::Link, "play-word-link", "play-help-link"),
+];
+
 impl Word {
     /// The command that a word names, in the language of the catalog or in English.
     #[must_use]
     pub fn read(word: &str, catalog: &Catalog) -> Option<Word> {
-        let word = word.to_lowercase();
-        let is_named = |catalog: &Catalog, key: &str| {
-            let words = catalog.text(key);
-            words.split(", ").any(|name| name == word)
-        };
-        let english = Catalog::get(Language::English);
-        WORDS
-            .iter()
-            .find(|(_, key, _)| is_named(catalog, key) || is_named(english, key))
-            .map(|(word, ..)| *word)
+        read(WORDS, word, catalog)
     }
+}
+
+impl OnlineWord {
+    /// The command that a word names, in the language of the catalog or in English.
+    #[must_use]
+    pub fn read(word: &str, catalog: &Catalog) -> Option<OnlineWord> {
+        read(ONLINE_WORDS, word, catalog)
+    }
+}
+
+fn read<T: Copy>(words: &[(T, &str, &str)], word: &str, catalog: &Catalog) -> Option<T> {
+    let word = word.to_lowercase();
+    let is_named = |catalog: &Catalog, key: &str| {
+        let words = catalog.text(key);
+        words.split(", ").any(|name| name == word)
+    };
+    let english = Catalog::get(Language::English);
+    words
+        .iter()
+        .find(|(_, key, _)| is_named(catalog, key) || is_named(english, key))
+        .map(|(word, ..)| *word)
 }
 
 #[cfg(test)]
@@ -97,6 +145,13 @@ mod tests {
             for (word, key, _) in WORDS {
                 for name in catalog.text(key).split(", ") {
                     assert_eq!(Word::read(name, catalog), Some(*word), "{name}");
+                    assert_eq!(OnlineWord::read(name, catalog), None, "{name}");
+                }
+            }
+            for (word, key, _) in ONLINE_WORDS {
+                for name in catalog.text(key).split(", ") {
+                    assert_eq!(OnlineWord::read(name, catalog), Some(*word), "{name}");
+                    assert_eq!(Word::read(name, catalog), None, "{name}");
                 }
             }
         }

@@ -743,8 +743,9 @@ impl OnlineGame {
     }
 }
 
-/// Whether a text can be shown as somebody's name.
-pub(crate) fn is_name(text: &str) -> bool {
+/// Whether a text can be shown as somebody's name: 1 to 24 characters, none of which has an effect on the others.
+#[must_use]
+pub fn is_name(text: &str) -> bool {
     !text.trim().is_empty()
         && text.chars().count() <= LONGEST_NAME
         && !text.chars().any(is_unprintable)

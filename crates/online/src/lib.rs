@@ -31,7 +31,7 @@ pub mod wire;
 mod writer;
 
 pub use event::{Entry, Event, Play, Saying};
-pub use game::{Damaged, Duty, MOST_LAG, OnlineGame, Player, Refused, Request, Stage};
+pub use game::{Damaged, Duty, MOST_LAG, OnlineGame, Player, Refused, Request, Stage, is_name};
 #[cfg(feature = "server")]
 pub use hub::{Change, Happened, Hub, HubError, News, Present, Watch};
 pub use ids::{ActionId, GameId, IdError, NodeId, PlayerId, Seat, Secret};

@@ -1,4 +1,5 @@
-//! Where things are kept: games in progress, records of finished ones, settings and last choices.
+//! Where things are kept: games in progress, records of finished ones, settings and last choices, and who this device is on
+//! the servers it has played on.
 //!
 //! A [`Store`] works in the [`Folders`] it is given. Every write is atomic: whatever happens, a file is the old one
 //! or the new one. A file that cannot be read is put aside and told of, never deleted. Two programs at once
@@ -10,6 +11,7 @@ mod date;
 mod disk;
 mod error;
 mod folders;
+mod identity;
 mod lines;
 mod plan;
 mod record;
@@ -25,6 +27,7 @@ pub use date::Date;
 pub use disk::{Call, Faults};
 pub use error::{Damaged, StoreError, Trouble};
 pub use folders::Folders;
+pub use identity::Identity;
 pub use plan::{Plan, Plans};
 pub use record::SavedRecord;
 pub use record_file::RecordFile;

@@ -151,6 +151,10 @@ pub struct Field {
     set: fn(&mut Settings, &str) -> Option<()>,
 }
 
+/// The setting that is a text of its own: the address of the server for online play. [`Store::server`](crate::Store::server)
+/// reads it.
+pub(crate) const SERVER: &str = "server";
+
 /// The word for the language of the system.
 const SYSTEM: &str = "system";
 
@@ -236,6 +240,7 @@ impl Settings {
         for (number, line) in (1..).zip(text.lines()) {
             let is_understood = match lines::pair(line) {
                 None => lines::is_comment(line),
+                Some((SERVER, _)) => true,
                 Some((key, word)) => {
                     let field = Self::FIELDS.iter().find(|field| field.key == key);
                     field.is_some_and(|field| field.set(&mut settings, word))
@@ -291,8 +296,9 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_as_usual_and_told() {
-        let (settings, strange) =
-            Settings::read("theme = light\n# mine\ncolors = 12\nnonsense\nsound = on\n");
+        let (settings, strange) = Settings::read(
+            "theme = light\n# mine\ncolors = 12\nnonsense\nsound = on\nserver = x\n",
+        );
         assert_eq!(strange, [3, 4, 5]);
         let expected = Settings {
             theme: Theme::Light,

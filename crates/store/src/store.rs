@@ -10,8 +10,10 @@ use cairn_session::{Match, Record, Sitting};
 use crate::atomic::Owner;
 use crate::disk::{Disk, Faults};
 use crate::error::{Damaged, StoreError, Trouble};
+use crate::identity::{self, Identity};
 use crate::lines::Lines;
 use crate::save::Save;
+use crate::settings::SERVER;
 use crate::slot::{Folder, Places, put_aside};
 use crate::{
     Date, Folders, InProgress, Plans, RecordFile, SavedRecord, Settings, Slot, atomic, record,
@@ -292,6 +294,66 @@ impl Store {
     /// If they cannot be written.
     pub fn keep_settings(&self, settings: &Settings) -> Result<(), StoreError> {
         self.rewrite(SETTINGS, |old| settings.text(old))
+    }
+
+    /// The server for online play that the settings name, as they name it, and the file of the settings.
+    ///
+    /// # Errors
+    /// If there is no folder for settings.
+    pub fn server(&self) -> Result<(Option<String>, PathBuf), StoreError> {
+        let path = self.folder(|folders| &folders.config)?.join(SETTINGS);
+        let text = self.text(SETTINGS).map_or(String::new(), |(_, text)| text);
+        let lines = Lines::read(text.as_bytes());
+        let servers = lines.pairs().filter(|(key, _)| *key == SERVER);
+        Ok((servers.last().map(|(_, value)| value.to_owned()), path))
+    }
+
+    /// Who this device is on a server; `None` if nobody yet.
+    ///
+    /// # Errors
+    /// If the file cannot be read or understood.
+    pub fn identity(&self, server: &str) -> Result<Option<Identity>, StoreError> {
+        let path = self.identity_file(server)?;
+        let bytes = match self.disk.read(&path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(StoreError::Io(path, error)),
+        };
+        match Identity::read(&bytes) {
+            Some(identity) => Ok(Some(identity)),
+            None => Err(StoreError::Damaged(put_aside(&self.disk, &path))),
+        }
+    }
+
+    /// Keeps who this device is on a server, readable by this user alone.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn keep_identity(&self, server: &str, identity: &Identity) -> Result<(), StoreError> {
+        let path = self.identity_file(server)?;
+        atomic::write(
+            &self.disk,
+            &path,
+            identity.text().as_bytes(),
+            Owner::Program,
+        )
+        .map(drop)
+        .map_err(StoreError::io(&path))
+    }
+
+    /// Forgets who this device was on a server.
+    ///
+    /// # Errors
+    /// If the file cannot be deleted.
+    pub fn forget_identity(&self, server: &str) -> Result<(), StoreError> {
+        let path = self.identity_file(server)?;
+        let removed = self.disk.remove(&path);
+        removed.map(drop).map_err(StoreError::io(&path))
+    }
+
+    fn identity_file(&self, server: &str) -> Result<PathBuf, StoreError> {
+        let folder = self.folder(|folders| &folders.state)?.join("online");
+        Ok(folder.join(identity::file_name(server)))
     }
 
     /// The last choices, and the file if it is no text. What cannot be understood is as usual.

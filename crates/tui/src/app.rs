@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use cairn_core::Phrase;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, MouseEvent};
 use ratatui::layout::Size;
@@ -78,6 +79,14 @@ impl App {
                 Err(reason) => {
                     app.context.farewell = Some(reason);
                     app.apply(Change::Home);
+                }
+            },
+            Opening::Online(game) => match GameScreen::online(*game, &app.context) {
+                Ok(screen) => app.apply(Change::Push(Box::new(screen))),
+                Err(error) => {
+                    let text = error.to_string();
+                    app.context.farewell = Some(Phrase::new("online-note").with("text", text));
+                    app.apply(Change::Quit);
                 }
             },
             Opening::Match(sitting) => {

@@ -76,6 +76,11 @@ impl Context {
         Thinker::new(game, tables, self.waker.clone())
     }
 
+    /// What wakes the app, for work in the background.
+    pub(crate) fn waker(&self) -> Waker {
+        self.waker.clone()
+    }
+
     /// How long the app has been running.
     pub(crate) fn elapsed(&self) -> Duration {
         self.now.saturating_duration_since(self.started.0)

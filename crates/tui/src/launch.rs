@@ -2,7 +2,9 @@
 
 use std::time::SystemTime;
 
+use cairn_client::{Seen, Server};
 use cairn_messages::Language;
+use cairn_online::Request;
 use cairn_session::Sitting;
 use cairn_store::{Settings, Store};
 
@@ -36,4 +38,17 @@ pub enum Opening {
     Match(Box<Sitting>),
     /// The match that was played last and is not over, with the menu behind it.
     Continue,
+    /// A game on a server, with the menu behind it.
+    Online(Box<OnlineGame>),
+}
+
+/// A game on a server.
+#[derive(Clone, Debug)]
+pub struct OnlineGame {
+    /// The server, asked as whoever plays or watches.
+    pub server: Server,
+    /// The game as the server has shown it.
+    pub seen: Seen,
+    /// The request for the free seat, if it is wanted.
+    pub joining: Option<Request>,
 }

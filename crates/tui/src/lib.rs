@@ -27,7 +27,7 @@ mod thinker;
 mod waker;
 
 pub use app::{App, Event};
-pub use launch::{Launch, Opening};
+pub use launch::{Launch, OnlineGame, Opening};
 pub use look::{Colors, Look, Theme};
 pub use terminal::run;
 pub use waker::Waker;

@@ -9,6 +9,7 @@ pub(crate) mod games;
 pub(crate) mod ladder;
 pub(crate) mod manual;
 pub(crate) mod moves;
+pub(crate) mod online;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod prove;

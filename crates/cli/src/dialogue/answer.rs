@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use cairn_core::text::Reader;
 use cairn_core::{BoardView, Choice, Phrase, Square};
-use cairn_diagram::Marks;
-use cairn_messages::{WORDS, grouped};
+use cairn_diagram::{Marks, TextStyle};
+use cairn_messages::{Catalog, WORDS, grouped};
+use cairn_session::Match;
 use cairn_store::{RecordFile, StoreError};
 
 use super::Dialogue;
@@ -18,18 +19,33 @@ const MOST_LISTED: usize = 150;
 /// More moves than this are not looked through for those of one square.
 const MOST_SIFTED: usize = 100_000;
 
-impl Dialogue {
+/// Answers to questions about a match that change nothing, the same in every dialogue.
+#[derive(Clone, Copy)]
+pub(crate) struct Answers<'a> {
+    /// The sentences.
+    pub(crate) catalog: &'static Catalog,
+    /// How boards are drawn; `None` to say them in words.
+    pub(crate) drawing: Option<TextStyle>,
+    /// The match.
+    pub(crate) game: &'a Match,
+}
+
+impl Answers<'_> {
+    fn say(&self, phrase: &Phrase, output: &mut impl Write) -> io::Result<()> {
+        writeln!(output, "{}", self.catalog.say(phrase))
+    }
+
     /// Draws the board, or says it.
-    pub(super) fn show_board(&self, output: &mut impl Write) -> io::Result<()> {
-        let catalog = self.manner.catalog;
-        let mut view = self.game().position().view(&[]);
+    pub(crate) fn show_board(&self, output: &mut impl Write) -> io::Result<()> {
+        let catalog = self.catalog;
+        let mut view = self.game.position().view(&[]);
         // The prompt says the phase.
         view.phase = None;
-        let lines = match self.manner.drawing {
+        let lines = match self.drawing {
             None => catalog.board(&view),
             Some(style) => {
                 let marks = Marks {
-                    last: self.game().moment().last_squares().to_vec(),
+                    last: self.game.moment().last_squares().to_vec(),
                     ..Marks::default()
                 };
                 let drawing = cairn_diagram::text(&view, &marks, style);
@@ -44,8 +60,8 @@ impl Dialogue {
     }
 
     /// Lists the moves, or those that begin on a square.
-    pub(super) fn list_moves(&self, square: &str, output: &mut impl Write) -> io::Result<()> {
-        let position = self.game().position();
+    pub(crate) fn list_moves(&self, square: &str, output: &mut impl Write) -> io::Result<()> {
+        let position = self.game.position();
         if square.is_empty() {
             let phrase = match position.moves(MOST_LISTED) {
                 Some(moves) => listed(&moves.iter().map(ToString::to_string).collect::<Vec<_>>()),
@@ -87,12 +103,12 @@ impl Dialogue {
     }
 
     /// Says what stands on a square and what can be played from it.
-    pub(super) fn describe_square(&self, name: &str, output: &mut impl Write) -> io::Result<()> {
+    pub(crate) fn describe_square(&self, name: &str, output: &mut impl Write) -> io::Result<()> {
         let Some(square) = self.read_square(name, output)? else {
             return Ok(());
         };
-        let catalog = self.manner.catalog;
-        let position = self.game().position();
+        let catalog = self.catalog;
+        let position = self.game.position();
         let view = position.view(&[]);
         let pieces = &view.square(square).pieces;
         let mut sentences = vec![format!("{}.", catalog.square(&view, square))];
@@ -118,7 +134,7 @@ impl Dialogue {
 
     /// The square with this name; says what is wrong if there is none.
     fn read_square(&self, name: &str, output: &mut impl Write) -> io::Result<Option<Square>> {
-        let view = self.game().position().view(&[]);
+        let view = self.game.position().view(&[]);
         let square = parse_square(name, &view);
         if square.is_none() {
             let last = Square::new(view.files - 1, view.ranks - 1);
@@ -126,6 +142,40 @@ impl Dialogue {
             self.say(&phrase, output)?;
         }
         Ok(square)
+    }
+
+    /// How moves look.
+    pub(crate) fn help_move(&self, output: &mut impl Write) -> io::Result<()> {
+        let examples = self.game.setup().game.info().move_examples.join(", ");
+        self.say(
+            &Phrase::new("play-help-move").with("examples", examples),
+            output,
+        )
+    }
+
+    /// Where the rules are.
+    pub(crate) fn help_rules(&self, output: &mut impl Write) -> io::Result<()> {
+        let command = format!("cairn rules {}", self.game.setup().game.info().id);
+        self.say(
+            &Phrase::new("play-help-rules").with("command", command),
+            output,
+        )
+    }
+}
+
+impl Dialogue {
+    /// What answers questions about the match.
+    pub(super) fn answers(&self) -> Answers<'_> {
+        Answers {
+            catalog: self.manner.catalog,
+            drawing: self.manner.drawing,
+            game: self.game(),
+        }
+    }
+
+    /// Draws the board, or says it.
+    pub(super) fn show_board(&self, output: &mut impl Write) -> io::Result<()> {
+        self.answers().show_board(output)
     }
 
     /// Writes the game to a file of this name.
@@ -165,16 +215,11 @@ impl Dialogue {
 
     /// Says what can be typed.
     pub(super) fn help(&self, output: &mut impl Write) -> io::Result<()> {
-        let info = self.game().setup().game.info();
-        let examples = info.move_examples.join(", ");
-        let phrase = Phrase::new("play-help-move").with("examples", examples);
-        self.say(&phrase, output)?;
+        self.answers().help_move(output)?;
         for (_, _, key) in WORDS {
             writeln!(output, "{}", self.manner.catalog.text(key))?;
         }
-        let command = format!("cairn rules {}", info.id);
-        let phrase = Phrase::new("play-help-rules").with("command", command);
-        self.say(&phrase, output)
+        self.answers().help_rules(output)
     }
 }
 

@@ -129,7 +129,7 @@ impl Dialogue {
 }
 
 /// Why a file of the user's was not written.
-pub(super) fn save_failed(error: &StoreError) -> Phrase {
+pub(crate) fn save_failed(error: &StoreError) -> Phrase {
     match error {
         StoreError::Io(file, error) => Phrase::new("play-save-failed")
             .with("file", file.display().to_string())

@@ -27,7 +27,9 @@ use cairn_session::{
 };
 use cairn_store::{Date, RecordFile, Slot, Store};
 
+pub(crate) use self::answer::Answers;
 use self::keeping::Failing;
+pub(crate) use self::keeping::save_failed;
 
 /// Longer lines are cut: no command and no move needs more.
 const LONGEST_LINE: u64 = 4096;
@@ -259,8 +261,8 @@ impl Dialogue {
         };
         match word {
             Word::Board => self.show_board(output)?,
-            Word::Moves => self.list_moves(rest, output)?,
-            Word::Square => self.describe_square(rest, output)?,
+            Word::Moves => self.answers().list_moves(rest, output)?,
+            Word::Square => self.answers().describe_square(rest, output)?,
             Word::Hint => self.hint(output)?,
             Word::Why => self.why(output)?,
             Word::Undo => {
@@ -455,7 +457,7 @@ fn name(kind: PlayerKind) -> Phrase {
 }
 
 /// The next line, whatever bytes it has; `None` at the end of the input. What is too long is cut.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let mut head = input.by_ref().take(LONGEST_LINE);
     if head.read_until(b'\n', &mut bytes)? == 0 {

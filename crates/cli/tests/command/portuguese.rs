@@ -39,9 +39,16 @@ const TELLTALES: &[&str] = &[
 /// Every command, and none.
 fn all() -> impl Iterator<Item = Vec<&'static str>> {
     let commands = COMMANDS.iter().map(|command| vec![*command]);
-    [vec![], vec!["bench", "search"], vec!["bench", "online"]]
-        .into_iter()
-        .chain(commands)
+    let below = [
+        vec![],
+        vec!["bench", "search"],
+        vec!["bench", "online"],
+        vec!["online", "new"],
+        vec!["online", "join"],
+        vec!["online", "games"],
+        vec!["online", "forget"],
+    ];
+    below.into_iter().chain(commands)
 }
 
 fn help(path: &[&str], language: &str) -> String {

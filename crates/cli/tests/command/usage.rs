@@ -2,10 +2,11 @@
 
 use crate::program::{finish, games, good, ids, program, refused, temporary};
 
-pub(crate) const COMMANDS: [&str; 21] = [
+pub(crate) const COMMANDS: [&str; 22] = [
     "games",
     "rules",
     "play",
+    "online",
     "analyze",
     "review",
     "show",
@@ -203,6 +204,7 @@ fn every_command_has_help_and_the_examples_in_it_are_understood() {
                     "prove",
                     "tables",
                     "serve",
+                    "online",
                 ]
                 .contains(&command)
             });
@@ -259,6 +261,7 @@ fn the_man_page_is_printed_and_those_of_all_commands_are_written_into_a_folder()
         assert!(page.contains(".SH \"SYNOPSIS\""), "{command}: {page}");
     }
     let pages = std::fs::read_dir(folder).unwrap().count();
-    // That of `cairn` itself, and those of `cairn bench search` and `cairn bench online`.
-    assert_eq!(pages, COMMANDS.len() + 3, "one page a command and no other");
+    // That of `cairn` itself, those of `cairn bench search` and `cairn bench online`, and those of the four commands below
+    // `cairn online`.
+    assert_eq!(pages, COMMANDS.len() + 7, "one page a command and no other");
 }

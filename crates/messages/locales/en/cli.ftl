@@ -31,6 +31,8 @@ cli-value-level = LEVEL
 cli-value-when = WHEN
 cli-value-theme = THEME
 cli-value-lang = LANG
+cli-value-link = LINK
+cli-value-side = SIDE
 cli-value-shell = SHELL
 
 ## Options of several commands
@@ -120,6 +122,48 @@ cli-play-clock = Play with a clock: minutes for each player and, after a plus si
 cli-play-seed = Random seed of the computer's choices
 cli-play-time = Seconds that level 10 thinks about a move
 cli-play-save = Also write the record to this file, in PGN; only in the dialogue
+cli-online = Play on a server against people or the computer, by a link
+cli-online-more =
+    A game has a link. Send it to your opponent, who opens it in a browser or with `cairn online join`. Games are kept on the server: leave at any time, and come back with the link. There are no accounts; this computer keeps a secret for each server, by which it is known there.
+
+    The server is named with --server, or in the settings file by the line `server = URL`. Everybody can run one: `cairn serve`.
+
+    Examples:
+      cairn online new zola --clock 5+3 --server https://cairn.example
+      cairn online new wali --days 3 --takebacks
+      cairn online new nava --level 4
+      cairn online join https://cairn.example/g/7kq4m2xr9ht3vbnd
+      cairn online games
+
+cli-online-new = Make a game, print its link, and play it
+cli-online-new-more =
+    Without --clock and --days there is no clock. In a terminal the game is played in the app; with --plain, or without a terminal, line by line.
+
+    Examples:
+      cairn online new zola:8 --side second --clock 10+5
+      cairn online new qawale --swap --days 2 --name Ana
+
+cli-online-new-side = Your side: first, second or random
+cli-online-new-clock = Play with a clock: minutes for each player and, after a plus sign, seconds added per move
+cli-online-new-days = Play by correspondence: days for each move, at most 14
+cli-online-new-swap = Let the second player take over the first player's side after the first move
+cli-online-new-takebacks = Let moves be taken back if both agree
+cli-online-new-level = Play against the computer at this level, from 1 to 10
+cli-online-new-plain = Play in a dialogue, line by line, instead of opening the app
+cli-online-join = Open a game: join it, come back to it, or watch it
+cli-online-join-more =
+    Shows what the game is, and asks before it takes the free seat. If both seats are taken, you watch.
+
+    Examples:
+      cairn online join https://cairn.example/g/7kq4m2xr9ht3vbnd
+      cairn online join 7kq4m2xr9ht3vbnd --server https://cairn.example
+
+cli-online-join-link = The link, or its last 16 letters and digits
+cli-online-join-plain = Play in a dialogue, line by line, instead of opening the app
+cli-online-games = List your games, those where it is your turn first, and games that wait for an opponent
+cli-online-forget = Forget the identity of this computer on a server
+cli-any-name = The name that others see; asked for once, and kept
+cli-any-server = The address of the server, such as https://cairn.example
 cli-analyze = Find the best move in a position, evaluate the position, and explain why
 cli-analyze-more =
     Each depth gives a line: the evaluation, in words and as the winning chance of the side that is better, a draw counting half; the number of positions searched; the best line of play. Without a limit the search takes three seconds.

@@ -31,6 +31,8 @@ cli-value-level = NÍVEL
 cli-value-when = QUANDO
 cli-value-theme = TEMA
 cli-value-lang = IDIOMA
+cli-value-link = LIGAÇÃO
+cli-value-side = LADO
 cli-value-shell = SHELL
 
 ## Opções de vários comandos
@@ -120,6 +122,48 @@ cli-play-clock = Jogar com relógio: minutos para cada jogador e, depois de um m
 cli-play-seed = Semente aleatória das escolhas do computador
 cli-play-time = Segundos que o nível 10 pensa num lance
 cli-play-save = Escrever o registo também neste ficheiro, em PGN; só no diálogo
+cli-online = Jogar num servidor contra pessoas ou o computador, por uma ligação
+cli-online-more =
+    Um jogo tem uma ligação. Envie-a ao seu adversário, que a abre num navegador ou com `cairn online join`. Os jogos ficam guardados no servidor: pode sair quando quiser e voltar com a ligação. Não há contas; este computador guarda, para cada servidor, um segredo pelo qual aí é conhecido.
+
+    O servidor indica-se com --server, ou no ficheiro das definições com a linha `server = URL`. Qualquer pessoa pode ter um: `cairn serve`.
+
+    Exemplos:
+      cairn online new zola --clock 5+3 --server https://cairn.example
+      cairn online new wali --days 3 --takebacks
+      cairn online new nava --level 4
+      cairn online join https://cairn.example/g/7kq4m2xr9ht3vbnd
+      cairn online games
+
+cli-online-new = Criar um jogo, mostrar a sua ligação e jogá-lo
+cli-online-new-more =
+    Sem --clock nem --days não há relógio. Num terminal joga-se na aplicação, e linha a linha com --plain ou sem terminal.
+
+    Exemplos:
+      cairn online new zola:8 --side second --clock 10+5
+      cairn online new qawale --swap --days 2 --name Ana
+
+cli-online-new-side = O seu lado: first (primeiro), second (segundo) ou random (ao acaso)
+cli-online-new-clock = Jogar com relógio: minutos para cada jogador e, depois de um sinal de mais, segundos de acréscimo por lance
+cli-online-new-days = Jogar por correspondência: dias para cada lance, no máximo 14
+cli-online-new-swap = Deixar o segundo jogador ficar com o lado do primeiro depois do primeiro lance
+cli-online-new-takebacks = Deixar voltar atrás em lances se ambos concordarem
+cli-online-new-level = Jogar contra o computador neste nível, de 1 a 10
+cli-online-new-plain = Jogar num diálogo, linha a linha, em vez de abrir a aplicação
+cli-online-join = Abrir um jogo: aceitá-lo, voltar a ele ou vê-lo
+cli-online-join-more =
+    Mostra como é o jogo e pergunta antes de ocupar o lugar livre. Se ambos os lugares estiverem ocupados, fica a ver.
+
+    Exemplos:
+      cairn online join https://cairn.example/g/7kq4m2xr9ht3vbnd
+      cairn online join 7kq4m2xr9ht3vbnd --server https://cairn.example
+
+cli-online-join-link = A ligação, ou as suas últimas 16 letras e algarismos
+cli-online-join-plain = Jogar num diálogo, linha a linha, em vez de abrir a aplicação
+cli-online-games = Listar os seus jogos, primeiro aqueles em que é a sua vez, e os que esperam por adversário
+cli-online-forget = Esquecer a identidade deste computador num servidor
+cli-any-name = O nome que os outros veem; pergunta-se uma vez e fica guardado
+cli-any-server = O endereço do servidor, como https://cairn.example
 cli-analyze = Encontrar o melhor lance de uma posição, avaliá-la e dizer porquê
 cli-analyze-more =
     Cada profundidade dá uma linha: a avaliação, por palavras e como probabilidade de vitória do lado que está melhor, contando um empate metade; o número de posições analisadas; a melhor continuação. Sem limite, a análise demora três segundos.

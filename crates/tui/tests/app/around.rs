@@ -340,7 +340,7 @@ fn help_shows_every_key_and_leads_to_the_rules() {
     person.press("Enter ?");
     assert_screen("help", &person.screen());
     let mut seen = person.screen();
-    for _ in 0..60 {
+    for _ in 0..80 {
         person.press("Down Down");
         seen += &person.screen();
     }

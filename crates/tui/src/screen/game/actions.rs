@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use cairn_core::{Arg, Phrase};
 use cairn_messages::Word;
+use cairn_online::Request;
+use cairn_online::wire::Ability;
 use cairn_session::advice::LAST_GRADE;
 use cairn_session::{
     Act, Action, AnyMove, Chosen, Effect, MatchError, MoveError, Proposal, Refusal, Sitting,
@@ -23,6 +25,9 @@ const MOST_LISTED: usize = 100;
 impl GameScreen {
     /// Somebody at this machine does something; whoever is to move, unless one person plays against the computer.
     fn act(&mut self, act: Act, is_animated: bool, context: &Context) -> Result<(), Refusal> {
+        if self.online.is_some() {
+            return self.act_online(act, is_animated, context);
+        }
         let by = match act {
             Act::Resign => self.sitting.speaker(),
             Act::Move(_) | Act::Swap | Act::Propose(_) | Act::Answer(_) => {
@@ -93,7 +98,7 @@ impl GameScreen {
     }
 
     /// The match is another one: forgets what was true before.
-    fn changed(&mut self) {
+    pub(super) fn changed(&mut self) {
         self.forget_evaluation();
         self.input.entry.begin(self.sitting.game().position());
         self.message = None;
@@ -136,8 +141,12 @@ impl GameScreen {
 
     /// Whether a person may move now; if not, says why.
     fn may_move(&mut self) -> bool {
-        if self.sitting.awaits_person() {
+        if self.awaits_person() {
             return true;
+        }
+        if self.is_help_off() && self.own_side().is_none() {
+            self.note(Role::Note, Phrase::new("online-why-spectator"));
+            return false;
         }
         let refusal = match self.sitting.game().end() {
             Some(end) => Refusal::Match {
@@ -206,7 +215,7 @@ impl GameScreen {
     /// Plays what was typed, or does it. Says whether it was anything that can be done.
     pub(super) fn obey(&mut self, order: Order, context: &mut Context) -> (bool, Change) {
         match order {
-            Order::Move(text) if self.sitting.awaits_person() && self.sitting.is_rash(&text) => {
+            Order::Move(text) if self.awaits_person() && self.sitting.is_rash(&text) => {
                 self.input.passing = true;
                 (true, Change::Stay)
             }
@@ -225,6 +234,10 @@ impl GameScreen {
     }
 
     fn command(&mut self, word: Word, rest: &str, context: &mut Context) -> Change {
+        if self.is_help_off() && matches!(word, Word::Hint | Word::Why | Word::Redo) {
+            self.note(Role::Refusal, Phrase::new("online-not-between-people"));
+            return Change::Stay;
+        }
         match word {
             // The board is in sight.
             Word::Board => {}
@@ -270,10 +283,6 @@ impl GameScreen {
         self.refuse_if(result);
     }
 
-    pub(super) fn undo(&mut self, context: &Context) {
-        self.step(Sitting::undo, context);
-    }
-
     pub(super) fn redo(&mut self, context: &Context) {
         self.step(Sitting::redo, context);
     }
@@ -284,6 +293,15 @@ impl GameScreen {
 
     pub(super) fn redo_all(&mut self, context: &Context) {
         self.step(Sitting::redo_all, context);
+    }
+
+    /// Takes a move back; in an online game, asks the opponent to let it be taken back.
+    pub(super) fn undo(&mut self, context: &Context) {
+        if self.online.is_some() {
+            let result = self.act(Act::Propose(Proposal::TakeBack), false, context);
+            return self.refuse_if(result);
+        }
+        self.step(Sitting::undo, context);
     }
 
     fn step(
@@ -298,7 +316,10 @@ impl GameScreen {
     }
 
     pub(super) fn ask_to_resign(&mut self) {
-        let side = self.sitting.speaker();
+        if self.is_help_off() && self.own_side().is_none() {
+            return self.note(Role::Note, Phrase::new("online-why-spectator"));
+        }
+        let side = self.own_side().unwrap_or_else(|| self.sitting.speaker());
         if self.sitting.game().end().is_none() && self.sitting.is_person(side) {
             self.input.resigning = Some(side);
         } else {
@@ -330,7 +351,14 @@ impl GameScreen {
                     Ok(())
                 }
             }
-            Some(Question::Draw(by)) => {
+            Some(Question::Abort) => {
+                self.answer_abort(yes);
+                Ok(())
+            }
+            Some(Question::Draw(_) | Question::TakeBack(_)) if self.online.is_some() => {
+                self.act(Act::Answer(yes), false, context)
+            }
+            Some(Question::Draw(by) | Question::TakeBack(by)) => {
                 let answered = self.sitting.act(by.other(), Act::Answer(yes));
                 answered.map(|effects| self.carry_out(effects, false, context))
             }
@@ -430,6 +458,10 @@ impl GameScreen {
 
     /// Plays the same match again, perhaps with the players exchanged.
     pub(super) fn again(&mut self, exchanged: bool, context: &mut Context) -> Change {
+        if self.online.is_some() {
+            self.ask_server(Ability::Rematch, Request::Rematch);
+            return Change::Stay;
+        }
         let sitting = self.sitting.rematch(context.seed(), exchanged);
         let screen = GameScreen::new(sitting, context).with_evaluation(self.evaluation(context));
         Change::Replace(Box::new(screen))

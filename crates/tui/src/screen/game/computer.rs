@@ -70,7 +70,7 @@ impl GameScreen {
 
     /// Whether the computer is choosing a move.
     pub(super) fn is_choosing(&self) -> bool {
-        self.search.at.is_some() && !self.sitting.awaits_person()
+        self.search.at.is_some() && !self.awaits_person()
     }
 
     /// Since when the computer has been choosing a move.

@@ -66,6 +66,15 @@ pub(super) enum Action {
     Slower,
     Faster,
 
+    /// An online game is broken off.
+    Abort,
+    /// Something is said to the opponent: its number is typed next.
+    Say,
+    SayNumber,
+    CloseSaying,
+    /// The link to an online game is copied.
+    Link,
+
     Again,
     /// Again with the players exchanged.
     AgainSwapped,
@@ -98,6 +107,12 @@ pub(super) enum Mode {
     DrawOffered,
     /// A pass that loses at once is asked about.
     Passing,
+    /// The opponent asks to take a move back.
+    TakeBackAsked,
+    /// It is asked whether an online game is really to be broken off.
+    Aborting,
+    /// The number of something to say is typed.
+    Saying,
     /// A line is typed.
     Typing,
     /// The name of a square is typed.
@@ -110,6 +125,10 @@ pub(super) enum Mode {
     Watching,
     /// Whatever is done while a person plays.
     Playing,
+    /// The same on a server,
+    Online,
+    /// and when such a game is over.
+    OnlineOver,
 }
 
 /// How the screen stands, as far as keys depend on it.
@@ -146,13 +165,22 @@ pub(super) struct Situation {
     pub(super) has_why: bool,
     /// Whether the distance from the center matters.
     pub(super) has_rings: bool,
+    /// Whether it is played on a server.
+    pub(super) is_online: bool,
 }
 
 impl Situation {
     /// The tables that are asked, in their order.
     pub(super) fn tables(&self) -> Vec<&'static Table<Action, Situation>> {
         match self.mode {
-            Mode::Resigning | Mode::DrawOffered | Mode::Passing => vec![&ANSWERING],
+            Mode::Resigning
+            | Mode::DrawOffered
+            | Mode::Passing
+            | Mode::TakeBackAsked
+            | Mode::Aborting => vec![&ANSWERING],
+            Mode::Saying => vec![&SAYING],
+            Mode::Online => vec![&ONLINE, &PLAYING],
+            Mode::OnlineOver => vec![&ONLINE_OVER, &PLAYING],
             Mode::Typing => vec![&TYPING],
             Mode::Jumping => vec![&JUMPING],
             Mode::LookingBack => vec![&LOOKING_BACK],
@@ -163,7 +191,7 @@ impl Situation {
     }
 
     fn is_over(&self) -> bool {
-        self.mode == Mode::Over
+        matches!(self.mode, Mode::Over | Mode::OnlineOver)
     }
 }
 
@@ -172,11 +200,14 @@ pub(in crate::screen) fn sections() -> Vec<Section> {
     ALL.iter().map(|table| table.section()).collect()
 }
 
-static ALL: [&Table<Action, Situation>; 7] = [
+static ALL: [&Table<Action, Situation>; 10] = [
     &PLAYING,
     &LOOKING_BACK,
     &WATCHING,
     &OVER,
+    &ONLINE,
+    &ONLINE_OVER,
+    &SAYING,
     &TYPING,
     &JUMPING,
     &ANSWERING,
@@ -227,25 +258,32 @@ static PLAYING: Table<Action, Situation> = Table {
             .bar_if("key-pass", |now| now.may_pass && !now.is_begun),
         on(&[char_key('w')], Action::Swap, "help-swap")
             .bar_if("key-swap", |now| now.may_swap && !now.is_begun),
-        on(&[char_key('u')], Action::Undo, "help-undo").bar_if("key-undo", |now| now.has_moves),
-        on(&[char_key('r')], Action::Redo, "help-undo"),
-        on(&[char_key('U')], Action::UndoAll, "help-undo-all"),
-        on(&[char_key('R')], Action::RedoAll, "help-undo-all"),
-        on(&[char_key('H')], Action::Hint, "help-hint").bar_if("key-hint", |now| now.awaits_person),
+        on(&[char_key('u')], Action::Undo, "help-undo")
+            .when(is_here)
+            .bar_if("key-undo", |now| now.has_moves),
+        on(&[char_key('r')], Action::Redo, "help-undo").when(is_here),
+        on(&[char_key('U')], Action::UndoAll, "help-undo-all").when(is_here),
+        on(&[char_key('R')], Action::RedoAll, "help-undo-all").when(is_here),
+        on(&[char_key('H')], Action::Hint, "help-hint")
+            .when(is_here)
+            .bar_if("key-hint", |now| now.awaits_person),
         on(
             &[char_key('<'), Key::Shift(KeyCode::Left)],
             Action::Look(-1),
             "help-look-back",
         )
         .bar_if("key-look-back", |now| {
-            now.has_moves && now.mode == Mode::Playing
+            now.has_moves && matches!(now.mode, Mode::Playing | Mode::Online)
         }),
-        on(&[char_key('W')], Action::Why, "help-why").bar_if("key-why", |now| now.may_ask_why),
+        on(&[char_key('W')], Action::Why, "help-why")
+            .when(is_here)
+            .bar_if("key-why", |now| now.may_ask_why),
         on(&[char_key('e')], Action::Evaluation, "help-evaluation")
+            .when(is_here)
             .bar_if("key-evaluation", |now| !now.is_over()),
         on(&[char_key(':')], Action::Type, "help-type").bar_if("key-type", |now| !now.is_over()),
         on(&[char_key('g')], Action::Jump, "help-go-to"),
-        on(&[char_key('v')], Action::Review, "help-review"),
+        on(&[char_key('v')], Action::Review, "help-review").when(is_here),
         on(&[char_key('s')], Action::Save, "help-save"),
         on(&[char_key('y')], Action::Copy, "help-copy"),
         on(&[char_key('o')], Action::OfferDraw, "help-draw"),
@@ -262,6 +300,53 @@ static PLAYING: Table<Action, Situation> = Table {
             .bar_if("key-larger", |now| now.may_enlarge && !now.is_over()),
         on(&[char_key('-')], Action::Smaller, "help-zoom")
             .bar_if("key-smaller", |now| now.may_shrink && !now.is_over()),
+    ],
+};
+
+/// Whether it is played at this computer.
+fn is_here(now: &Situation) -> bool {
+    !now.is_online
+}
+
+static ONLINE: Table<Action, Situation> = Table {
+    title: "help-online",
+    rows: &[
+        on(&[char_key('u')], Action::Undo, "help-online-undo")
+            .bar_if("key-takeback", |now| now.has_moves),
+        on(&[char_key('t')], Action::Say, "help-online-say").bar("key-say"),
+        on(&[char_key('A')], Action::Abort, "help-online-abort"),
+        on(&[char_key('L')], Action::Link, "help-online-link"),
+    ],
+};
+
+static ONLINE_OVER: Table<Action, Situation> = Table {
+    title: "help-online-over",
+    rows: &[
+        on(&[char_key('v')], Action::Review, "help-review").bar("key-review"),
+        on(&[char_key('n')], Action::Again, "help-online-rematch").bar("key-rematch"),
+        on(
+            &[
+                LEFT,
+                char_key('h'),
+                char_key('<'),
+                Key::Shift(KeyCode::Left),
+            ],
+            Action::Look(-1),
+            "help-look-back",
+        )
+        .bar_if("key-look-back", |now| now.has_moves),
+        on(&[char_key('t')], Action::Say, "help-online-say").bar("key-say"),
+        on(&[char_key('s')], Action::Save, "help-save").bar("key-save"),
+        on(&[char_key('y')], Action::Copy, "help-copy").bar("key-copy"),
+        on(&[char_key('L')], Action::Link, "help-online-link"),
+    ],
+};
+
+static SAYING: Table<Action, Situation> = Table {
+    title: "help-online-saying",
+    rows: &[
+        on(&[Key::Digit], Action::SayNumber, "help-online-say-number"),
+        on(&[ESC, Key::Any], Action::CloseSaying, "help-line-close").kept("key-close"),
     ],
 };
 
@@ -377,13 +462,15 @@ static JUMPING: Table<Action, Situation> = Table {
 static ANSWERING: Table<Action, Situation> = Table {
     title: "help-answering",
     rows: &[
-        YES.when(|now| now.mode == Mode::DrawOffered)
+        YES.when(|now| matches!(now.mode, Mode::DrawOffered | Mode::TakeBackAsked))
             .kept("key-accept"),
+        YES.when(|now| now.mode == Mode::Aborting)
+            .kept("key-break-off"),
         YES.when(|now| now.mode == Mode::Resigning)
             .kept("key-resign"),
         YES.when(|now| now.mode == Mode::Passing).kept("key-pass"),
         on(&[char_key('q')], Action::Leave, "help-no-leave"),
-        NO.when(|now| now.mode == Mode::DrawOffered)
+        NO.when(|now| matches!(now.mode, Mode::DrawOffered | Mode::TakeBackAsked))
             .kept("key-decline"),
         NO.kept("key-no"),
     ],
@@ -408,6 +495,11 @@ mod tests {
             Mode::Resigning,
             Mode::DrawOffered,
             Mode::Passing,
+            Mode::TakeBackAsked,
+            Mode::Aborting,
+            Mode::Saying,
+            Mode::Online,
+            Mode::OnlineOver,
             Mode::Typing,
             Mode::Jumping,
             Mode::LookingBack,
@@ -418,7 +510,7 @@ mod tests {
         let situations = modes.into_iter().flat_map(|mode| {
             // No condition asks for more than three of them.
             let few = |bits: &u32| bits.count_ones() <= 3;
-            (0..1 << 18).filter(few).map(move |bits: u32| {
+            (0..1 << 19).filter(few).map(move |bits: u32| {
                 let bit = |number: u32| bits >> number & 1u32 == 1;
                 Situation {
                     mode,
@@ -440,6 +532,7 @@ mod tests {
                     may_ask_why: bit(15),
                     has_why: bit(16),
                     has_rings: bit(17),
+                    is_online: bit(18),
                 }
             })
         });

@@ -6,6 +6,7 @@ pub(super) mod entry;
 mod help;
 mod keys;
 pub(super) mod layout;
+mod online;
 mod panel;
 mod picture;
 mod press;
@@ -23,6 +24,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use self::entry::Entry;
+use self::online::Online;
 use self::picture::Drawn;
 use self::typing::Typing;
 use crate::animation::Animation;
@@ -37,6 +39,8 @@ use cairn_store::{Evaluation, RecordFile, StoreError};
 /// A match being played or watched.
 pub(crate) struct GameScreen {
     sitting: Sitting,
+    /// The server on which it is played, if it is. The sitting then shows what the server says.
+    online: Option<Box<Online>>,
     saving: Saving,
     input: Inputs,
     search: Search,
@@ -123,6 +127,10 @@ enum Question {
     Draw(Side),
     /// Whether a pass that loses at once is really meant.
     Pass,
+    /// Whether this side may take its last move back.
+    TakeBack(Side),
+    /// Whether an online game is really to be broken off.
+    Abort,
 }
 
 /// The computer's move is shown no sooner than this after a person's.
@@ -166,6 +174,7 @@ impl GameScreen {
             sight: Sight::default(),
             message: None,
             sitting,
+            online: None,
         }
     }
 
@@ -188,6 +197,9 @@ impl GameScreen {
 
     /// How much of the engine's opinion is shown: what was chosen, or all of it where computers play and there is room.
     fn evaluation(&self, context: &Context) -> Evaluation {
+        if self.is_help_off() {
+            return Evaluation::Hidden;
+        }
         let is_free = self.sitting.is_watched() && context.is_large();
         let usual = if is_free {
             Evaluation::Lines
@@ -205,6 +217,9 @@ impl GameScreen {
         if self.input.passing {
             return Some(Question::Pass);
         }
+        if self.online.is_some() {
+            return self.online_question();
+        }
         let offer = self.sitting.offer()?;
         let is_asked = self.sitting.is_person(offer.by.other());
         is_asked.then_some(Question::Draw(offer.by))
@@ -212,6 +227,9 @@ impl GameScreen {
 
     /// Keeps the match as it is now, so that nothing is lost. That it cannot be kept is told once.
     fn keep(&mut self, context: &Context) {
+        if self.online.is_some() {
+            return;
+        }
         match self.saving.keeper.keep(&self.sitting, context) {
             Kept::Yes => self.saving.record = None,
             Kept::Record(file) => self.saving.record = Some(file),
@@ -245,7 +263,10 @@ impl Screen for GameScreen {
 
     fn tick(&mut self, context: &mut Context) -> Change {
         self.go_on(context);
-        Change::Stay
+        match self.hear_server(context) {
+            Some(next) => Change::Replace(Box::new(next)),
+            None => Change::Stay,
+        }
     }
 
     fn deadline(&self, context: &Context) -> Option<Instant> {
@@ -260,6 +281,9 @@ impl Screen for GameScreen {
     }
 
     fn close(&mut self, context: &mut Context) {
+        if self.online.is_some() {
+            return self.leave_online(context);
+        }
         // Whoever leaves a game that is not kept is told again.
         if let Kept::No { error, .. } = self.saving.keeper.keep(&self.sitting, context) {
             context.farewell = Some(not_kept(&error));

@@ -106,7 +106,11 @@ impl GameScreen {
         } else if self.is_end_shown(context.now) {
             context.catalog.text("game-over")
         } else {
-            stage(self.sitting.game(), context.catalog)
+            let stage = stage(self.sitting.game(), context.catalog);
+            match self.link_word(context.catalog) {
+                Some(link) => format!("{link} · {stage}"),
+                None => stage,
+            }
         }
     }
 
@@ -171,7 +175,7 @@ impl GameScreen {
 
     /// What the move would make that the square under the cursor completes, or that has been typed.
     fn traced(&self, context: &Context) -> Vec<Square> {
-        if !self.sitting.awaits_person() {
+        if !self.awaits_person() {
             return Vec::new();
         }
         if let Some(mv) = self.typed_move(context) {
@@ -185,7 +189,7 @@ impl GameScreen {
     fn beginnings(&self) -> Vec<Square> {
         let game = self.sitting.game();
         let has_moved = game.entries().iter().any(|entry| entry.side == game.turn());
-        if !self.sitting.awaits_person() || has_moved {
+        if !self.awaits_person() || has_moved {
             return Vec::new();
         }
         let view = self.input.entry.view();

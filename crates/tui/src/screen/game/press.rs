@@ -53,6 +53,9 @@ impl GameScreen {
             Action::Evaluation => self.next_evaluation(context),
             Action::Type => self.input.typing = Some(Typing::default()),
             Action::Jump => self.input.jump = Some(String::new()),
+            Action::Review if self.is_help_off() => {
+                self.note(Role::Note, Phrase::new("online-not-between-people"));
+            }
             Action::Review => return self.review(context),
             Action::Save => self.save("", context),
             Action::Copy => self.copy(context),
@@ -71,6 +74,11 @@ impl GameScreen {
             Action::Menu => return Change::Pop,
             Action::Look(steps) => self.look(steps),
             Action::Present => self.sight.looked = None,
+            Action::Abort => self.ask_to_abort(),
+            Action::Say => self.set_saying(true),
+            Action::SayNumber => self.say_number(digit(key)),
+            Action::CloseSaying => self.set_saying(false),
+            Action::Link => self.copy_link(context),
             Action::Pause => self.sitting.watch_mut().toggle(),
             Action::Single => self.sitting.watch_mut().step(),
             Action::Slower => self.set_speed(Watch::slower),
@@ -98,13 +106,19 @@ impl GameScreen {
     /// How the screen stands, as far as keys depend on it.
     pub(super) fn situation(&self, context: &Context) -> Situation {
         let game = self.sitting.game();
+        let online = self.online.as_deref();
         let mode = match self.question() {
             Some(Question::Resign(_)) => Mode::Resigning,
             Some(Question::Draw(_)) => Mode::DrawOffered,
             Some(Question::Pass) => Mode::Passing,
+            Some(Question::TakeBack(_)) => Mode::TakeBackAsked,
+            Some(Question::Abort) => Mode::Aborting,
+            None if online.is_some_and(|online| online.is_saying) => Mode::Saying,
             None if self.input.typing.is_some() => Mode::Typing,
             None if self.input.jump.is_some() => Mode::Jumping,
             None if self.sight.looked.is_some() => Mode::LookingBack,
+            None if online.is_some_and(|online| online.seen.is_over()) => Mode::OnlineOver,
+            None if online.is_some() => Mode::Online,
             None if game.end().is_some() => Mode::Over,
             None if self.sitting.is_watched() => Mode::Watching,
             None => Mode::Playing,
@@ -116,7 +130,7 @@ impl GameScreen {
             let zoom = layout.zoom().and_then(change);
             zoom.is_some_and(|zoom| Layout::offers(&view, window, zoom))
         };
-        let awaits_person = self.sitting.awaits_person();
+        let awaits_person = self.awaits_person();
         Situation {
             mode,
             awaits_person,
@@ -138,6 +152,7 @@ impl GameScreen {
                 && self.sitting.explainable().is_some(),
             has_why: self.sitting.why().is_some(),
             has_rings: view.surface == Surface::Contour,
+            is_online: online.is_some(),
         }
     }
 
@@ -361,6 +376,14 @@ fn keeps_message(action: Action) -> bool {
         action,
         Action::Go(_) | Action::Answer(_) | Action::Leave | Action::WriteLine | Action::WriteJump
     )
+}
+
+/// The digit that was pressed; 0 for anything else.
+fn digit(key: KeyEvent) -> usize {
+    let KeyCode::Char(letter) = key.code else {
+        return 0;
+    };
+    letter.to_digit(10).map_or(0, |digit| digit as usize)
 }
 
 fn window(context: &Context) -> Rect {

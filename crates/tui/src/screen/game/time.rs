@@ -13,10 +13,10 @@ const SHORT: Duration = Duration::from_secs(10);
 impl GameScreen {
     /// When the clock shows something else.
     pub(super) fn clock_deadline(&self, now: Instant) -> Option<Instant> {
-        if !self.sitting.is_clock_running() {
+        if !self.is_clock_running() {
             return None;
         }
-        let remaining = self.sitting.remaining(self.sitting.game().turn())?;
+        let remaining = self.remaining(self.running_side())?;
         let unit = if remaining < SHORT { 100 } else { 1_000 };
         let part = (remaining.as_millis() % unit) as u64;
         let pause = Duration::from_millis(part + 1);

@@ -12,8 +12,11 @@ impl GameScreen {
         let catalog = writer.context.catalog;
         let game = self.sitting.game();
         let colors = game.position().colors();
-        let title = self.sitting.tell_outcome();
-        let title = &title.map_or_else(String::new, |told| catalog.say(&told));
+        let title = match (self.online_outcome(), self.sitting.tell_outcome()) {
+            (Some(told), _) | (None, Some(told)) => catalog.say(&told),
+            (None, None) => String::new(),
+        };
+        let title = &title;
         let mut texts = Vec::new();
         texts.extend(game.tell_end().map(|told| catalog.say(&told)));
         texts.push(String::new());

@@ -99,7 +99,7 @@ impl GameScreen {
         let tally = view.tallies[side].first();
         let tally = tally.map(|tally| words.text(tally, writer.context.catalog));
         let tally = tally.unwrap_or_default();
-        match self.sitting.remaining(side) {
+        match self.remaining(side) {
             Some(time) => (clock_text(time), tally),
             None => (tally, String::new()),
         }
@@ -107,6 +107,9 @@ impl GameScreen {
 
     /// Who plays a side, as a label.
     pub(super) fn player_name(&self, side: Side, catalog: &Catalog) -> String {
+        if let Some(name) = self.online_name(side, catalog) {
+            return name;
+        }
         match self.sitting.label(side) {
             Label::You => catalog.text("game-you"),
             Label::Named(name) => name.to_owned(),

@@ -58,7 +58,15 @@ impl GameScreen {
                 return Some(Phrase::new("game-draw-question").with("side", color));
             }
             Some(Question::Pass) => return Some(Phrase::new("game-really-pass")),
+            Some(Question::Abort) => return Some(Phrase::new("online-really-abort")),
+            Some(Question::TakeBack(side)) => {
+                let name = self.player_name(side, writer.context.catalog);
+                return Some(Phrase::new("online-takeback-offer").with("name", name));
+            }
             None => {}
+        }
+        if let Some(prompt) = self.online_prompt(writer.context.catalog) {
+            return Some(prompt);
         }
         if game.end().is_some() {
             return None;
@@ -87,7 +95,7 @@ impl GameScreen {
         if steps.next.is_empty() {
             return Some(Phrase::new("game-only-pass"));
         }
-        let is_alone = self.sitting.only_person().is_some();
+        let is_alone = self.own_side().is_some();
         let key = if is_alone {
             "game-prompt"
         } else {
@@ -157,7 +165,7 @@ impl GameScreen {
 
     /// What a person should know before playing. That only a pass is possible is said by the prompt.
     fn remarks(&self) -> Vec<Phrase> {
-        if self.input.entry.is_begun() {
+        if self.input.entry.is_begun() || !self.awaits_person() {
             return Vec::new();
         }
         let remarks = self.sitting.remarks().into_iter();

@@ -46,7 +46,7 @@ impl GameScreen {
     /// What choosing it would do.
     fn what_it_does(&self, square: Square) -> Vec<Phrase> {
         let position = self.sitting.game().position();
-        if !self.sitting.awaits_person() {
+        if !self.awaits_person() {
             return Vec::new();
         }
         let entry = &self.input.entry;
