@@ -77,10 +77,12 @@ impl Reach {
     #[inline(always)]
     pub(super) fn has_line_from(&self, half: &Half, mut squares: u16) -> bool {
         let stacks = std::iter::from_fn(|| {
+            if squares == 0 {
+                return None;
+            }
             let square = squares.trailing_zeros() as usize % SQUARES;
-            let is_left = squares != 0;
-            squares &= squares.wrapping_sub(1);
-            is_left.then(|| (square, half.stacks[square]))
+            squares &= squares - 1;
+            Some((square, half.stacks[square]))
         });
         self.has_line_among(half, stacks)
     }
