@@ -40,6 +40,18 @@ fn seam(word: &[char], width: usize) -> usize {
     seams.next().unwrap_or(width)
 }
 
+/// The text if it fits into so many columns, else as many of its words as do, and dots.
+pub(crate) fn beginning(text: &str, width: u16) -> String {
+    const DOTS: &str = " ...";
+    if columns(text) <= width {
+        return text.to_owned();
+    }
+    let room = usize::from(width).saturating_sub(DOTS.len());
+    let first = wrap(text, room).into_iter().next().unwrap_or_default();
+    let first = first.trim_end_matches([',', ';', ':', '.']);
+    format!("{first}{DOTS}")
+}
+
 /// How many columns a text takes.
 pub(crate) fn columns(text: &str) -> u16 {
     text.chars().count() as u16
@@ -65,6 +77,13 @@ mod tests {
         assert_eq!(lines, ["Saved as", "swack-2026-11-16-12", ".pgn"]);
         let lines = wrap("/home/ana/games/zola-2026.pgn", 14);
         assert_eq!(lines, ["/home/ana/", "games/zola-", "2026.pgn"]);
+    }
+
+    #[test]
+    fn a_text_without_room_ends_with_a_whole_word() {
+        assert_eq!(beginning("one two three", 13), "one two three");
+        assert_eq!(beginning("one two, three", 13), "one two ...");
+        assert_eq!(beginning("one two three", 12), "one two ...");
     }
 
     #[test]

@@ -99,8 +99,8 @@ saved-count = { $count ->
    *[other] { $count } games
 }
 saved-none = Nothing has been saved yet. Finished games are saved by themselves.
-saved-waiting-title = To continue: { $count }
-saved-records-title = Finished, to look at: { $count }
+saved-waiting-title = Games to continue: { $count }
+saved-records-title = Finished and saved games: { $count }
 saved-damaged = { $first } Damaged files besides: { $count }.
 saved-waiting = { $game }, { $stage }
 saved-moves = { $count ->

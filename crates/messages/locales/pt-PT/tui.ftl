@@ -99,8 +99,8 @@ saved-count = { $count ->
    *[other] { $count } jogos
 }
 saved-none = Ainda não há nada guardado. Os jogos terminados guardam-se sozinhos.
-saved-waiting-title = Para continuar: { $count }
-saved-records-title = Terminados, para rever: { $count }
+saved-waiting-title = Jogos para continuar: { $count }
+saved-records-title = Jogos terminados e guardados: { $count }
 saved-damaged = { $first } Outros ficheiros danificados: { $count }.
 saved-waiting = { $game }, { $stage }
 saved-moves = { $count ->
@@ -113,7 +113,7 @@ saved-you-lost = { $game }, perdeu
 saved-level = nível { $level }
 saved-against = { $one } contra { $other }
 saved-results-title = Resultados:
-saved-results = { $opponent }: { $won } ganhos, { $drawn } empatados, { $lost } perdidos
+saved-results = { $opponent }: vitórias { $won }, empates { $drawn }, derrotas { $lost }
 saved-drawn = { $game }, empate
 saved-open = { $game }, por terminar
 saved-unknown = “{ $game }”, um jogo desconhecido

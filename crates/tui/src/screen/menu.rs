@@ -19,7 +19,7 @@ use crate::keys::{ENTER, SPACE, Table, bind, char_key, shown};
 use crate::list::{Heard, List};
 use crate::look::Role;
 use crate::painter::Painter;
-use crate::text::columns;
+use crate::text::{beginning, columns, wrap};
 
 /// The picture beside the name, from the top.
 const CAIRN: [&str; 6] = [
@@ -39,6 +39,12 @@ const WIDE: u16 = 112;
 
 /// The columns of the list where there is a board beside it.
 const LIST: u16 = 76;
+
+/// The column of what an item is about.
+const TEXT: u16 = 20;
+
+/// The columns that stay free beside texts.
+const MARGIN: u16 = 3;
 
 /// Something to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -246,12 +252,13 @@ impl Menu {
         let size = format!("{}x{}", view.ranks, view.files);
         painter.text(14, y, role(Role::Dim), &size);
         let line = catalog.text(&format!("{}-line", info.id));
-        let end = painter.text(20, y, role(Role::Text), &line);
+        let room = painter.width().saturating_sub(TEXT + MARGIN);
+        let end = painter.text(TEXT, y, role(Role::Text), &beginning(&line, room));
         let minutes = catalog.text(&format!("{}-minutes", info.id));
         let minutes = Phrase::new("menu-minutes").with("minutes", minutes);
         let minutes = catalog.part(&minutes);
         let start = painter.width().saturating_sub(columns(&minutes) + 3);
-        if start > end {
+        if start > end && columns(&line) <= room {
             painter.text(start, y, role(Role::Dim), &minutes);
         }
     }
@@ -304,7 +311,8 @@ impl Menu {
                         Item::Saved => self.saved_text(context),
                         _ => catalog.text(note),
                     };
-                    part.text(20, line, role(Role::Text), &note);
+                    let room = part.width().saturating_sub(TEXT + MARGIN);
+                    part.text(TEXT, line, role(Role::Text), &beginning(&note, room));
                 }
             }
             y += 1;
@@ -401,8 +409,12 @@ impl Screen for Menu {
             Some(message) => (Role::Note, catalog.say(message)),
             None => (Role::Dim, catalog.text("menu-hint")),
         };
-        if end + 1 < area.height {
-            list.text(3, area.height - 2, text.0, &text.1);
+        let lines = wrap(&text.1, usize::from(width.saturating_sub(2 * MARGIN)));
+        // The last line is that of the keys.
+        let room = area.height.saturating_sub(end + 1);
+        let shown = room.min(lines.len() as u16);
+        for (y, line) in (area.height - 1 - shown..).zip(&lines[..usize::from(shown)]) {
+            list.text(MARGIN, y, text.0, line);
         }
         if is_wide {
             let preview = Rect {

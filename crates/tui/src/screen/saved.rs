@@ -16,7 +16,7 @@ use crate::keys::{DELETE, ENTER, ESC, SPACE, Table, bind, char_key, shown};
 use crate::list::{Heard, List};
 use crate::look::Role;
 use crate::painter::Painter;
-use crate::text::columns;
+use crate::text::{beginning, columns};
 
 /// What can be done here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -339,6 +339,7 @@ fn is_nobody(name: &str) -> bool {
 fn with_room(texts: &[String], room: u16) -> String {
     let mut line = String::new();
     for text in texts.iter().filter(|text| !text.is_empty()) {
+        let text = &beginning(text, room);
         let gap = if line.is_empty() { "" } else { "  " };
         if columns(&line) + columns(gap) + columns(text) > room && !line.is_empty() {
             break;
