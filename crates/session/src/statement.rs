@@ -86,12 +86,19 @@ impl Drawing {
         }
     }
 
-    /// Everything that some statements draw.
+    /// How many squares one statement may mark. A mark on most of the pieces points at none.
+    const MOST_MARKS: usize = 8;
+
+    /// Everything that some statements draw; of one that marks very many squares, the arrows only.
     #[must_use]
     pub fn of_all<'a>(statements: impl IntoIterator<Item = &'a Statement>) -> Drawing {
         let mut drawing = Drawing::default();
         for statement in statements {
-            drawing.add(statement.drawing.clone());
+            let mut of_one = statement.drawing.clone();
+            if of_one.squares.len() > Self::MOST_MARKS {
+                of_one.squares.clear();
+            }
+            drawing.add(of_one);
         }
         drawing
     }

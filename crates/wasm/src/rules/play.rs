@@ -7,7 +7,7 @@ use cairn_messages::Catalog;
 use cairn_session::advice::{Advice, LAST_GRADE};
 use cairn_session::{
     Act, Action, Answer, Drawing, Effect, Hint, Label, MoveEntry, PlayerKind, Proposal, Refusal,
-    Search, Setup, Sitting, Statement, Task, Watch, Who, Why,
+    Search, Setup, Sitting, Task, Watch, Who, Why,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -18,9 +18,6 @@ use crate::wire::{
     self, ClockView, EffectView, EntryView, HelpView, MatchLine, MatchSetup, MatchState, Outcome,
     PlayerView, PreviewView, SearchAnswer, SearchTask, SearchView, WatchView,
 };
-
-/// How many squares may be marked for one reason.
-const MOST_MARKS: usize = 8;
 
 /// A game being played, and the move that is being entered in it. Milliseconds are counted from a moment of the page's
 /// choice.
@@ -391,9 +388,7 @@ impl Play {
 
     fn why_view(&self, why: &Why, catalog: &Catalog) -> HelpView {
         let reasons = why.reasons.as_deref();
-        // A mark on most of the pieces points at none.
-        let is_clear = |reason: &&Statement| reason.drawing.squares.len() <= MOST_MARKS;
-        let drawing = Drawing::of_all(reasons.unwrap_or_default().iter().filter(is_clear));
+        let drawing = Drawing::of_all(reasons.unwrap_or_default());
         let more = reasons.map(|reasons| {
             let phrases = reasons.iter().map(|reason| &reason.phrase);
             let sentences: Vec<_> = phrases.map(|phrase| catalog.say(phrase)).collect();
