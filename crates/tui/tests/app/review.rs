@@ -199,6 +199,30 @@ fn finished_games_are_in_the_list_and_can_be_looked_at() {
 }
 
 #[test]
+fn games_to_continue_and_finished_ones_stand_apart() {
+    let mut person = Person::at(sitting("zola:4", PEOPLE, ""));
+    person.write(":b2xb3");
+    person.press("Enter X Enter n");
+    person.write(":c3xc2");
+    person.press("Enter q");
+    person.sees("Continue  Zola");
+    person.press("End Up Up Up Up Enter");
+    let screen = person.screen();
+    let row = |text: &str| {
+        screen
+            .find(text)
+            .unwrap_or_else(|| panic!("{text}: {screen}"))
+    };
+    let rows = [
+        "Games to continue: 1",
+        "Zola, move 2",
+        "Finished and saved games: 1",
+        "Zola, Red won",
+    ];
+    assert!(rows.map(row).is_sorted(), "{screen}");
+}
+
+#[test]
 fn a_game_is_looked_at_while_it_is_played() {
     let mut person = Person::at(sitting("nava", PEOPLE, "a1-b1"));
     person.press("v");
