@@ -676,6 +676,14 @@ function misfits() {
     const { width, height } = control.getBoundingClientRect();
     if (width > 0 && (height < 40 || width < 40)) found.push(`${control.textContent.trim()} is ${width} by ${height}`);
   }
+  // What a person is asked can be answered without scrolling.
+  const acts = document.querySelector(".acts");
+  for (const answer of document.querySelectorAll(".ended button")) {
+    const { bottom } = answer.getBoundingClientRect();
+    const isFixed = acts && getComputedStyle(acts).position === "fixed";
+    const limit = isFixed ? acts.getBoundingClientRect().top : innerHeight;
+    if (bottom > limit + 1) found.push(`${answer.textContent.trim()} is ${bottom - limit} pixels below what is seen`);
+  }
   for (const action of document.querySelectorAll(".acts > button, .acts > .menu > button")) {
     const { top, bottom } = action.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) found.push(`${action.textContent.trim()} is outside of the window`);
@@ -701,11 +709,15 @@ test("everything fits into every window", () =>
   withPage({}, async (page) => {
     const found = await everyState(page, async () => {
       const all = [];
-      for (const [width, height] of WINDOWS) {
-        await page.setViewportSize({ width, height });
-        for (const misfit of await page.evaluate(misfits)) all.push(`${width} by ${height}: ${misfit}`);
+      for (const language of ["en", "pt-PT"]) {
+        await speak(page, language);
+        for (const [width, height] of WINDOWS) {
+          await page.setViewportSize({ width, height });
+          for (const misfit of await page.evaluate(misfits)) all.push(`${width} by ${height}, ${language}: ${misfit}`);
+        }
       }
       await page.setViewportSize({ width: 1280, height: 800 });
+      await speak(page, "en");
       return all;
     });
     assert.deepEqual(found, []);
