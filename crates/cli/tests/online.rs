@@ -244,12 +244,12 @@ fn two_play_a_whole_game_although_the_server_is_killed_and_play_another_one() {
         if moves == 2 {
             // Nobody can be told of the move until the server is back.
             serving.kill();
+            players[mover].sees("The connection is interrupted");
         }
         let mv = some_move(&mut game);
         players[mover].tell(&mv);
         players[mover].sees(&format!("{mv}: "));
         if moves == 2 {
-            players[mover].sees("The connection is interrupted");
             serving.start_again();
             players[mover].sees("Connected again.");
         }
