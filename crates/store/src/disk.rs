@@ -108,6 +108,7 @@ impl Disk {
         {
             self.make_folder(above)?;
         }
+        #[cfg_attr(not(unix), expect(unused_mut, reason = "there is no mode to set"))]
         let mut builder = fs::DirBuilder::new();
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
