@@ -37,6 +37,7 @@ pub(super) async fn show(
         "<!doctype html>\n<html lang=\"{tag}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n\
          <meta name=\"robots\" content=\"noindex\">\n\
+         <link rel=\"icon\" href=\"/icon.svg\">\n\
          <meta http-equiv=\"refresh\" content=\"0; url={page}\">\n\
          <title>{name} · Cairn</title>\n\
          <meta name=\"description\" content=\"{description}\">\n\
