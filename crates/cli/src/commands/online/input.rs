@@ -6,8 +6,6 @@ use std::thread;
 use std::time::Instant;
 
 use cairn_client::Heard;
-use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::iterator::Signals;
 
 use super::is_yes;
 use crate::dialogue::read_line;
@@ -80,16 +78,8 @@ impl Input {
                 }
             }
         });
-        let sender = self.sender();
-        if let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) {
-            thread::spawn(move || {
-                for _ in signals.forever() {
-                    if sender.send(Happening::Interrupt).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
+        #[cfg(unix)]
+        watch_signals(self.sender());
     }
 
     /// Asks for a line; `None` if nobody answers.
@@ -122,4 +112,22 @@ pub(super) fn clean(line: &str) -> String {
         .filter(|letter| !letter.is_control() || *letter == '\t')
         .collect();
     line.trim().to_owned()
+}
+
+/// Tells when the person or the system wants the program to end. Where there are no signals, Ctrl-C ends it at once; the game is
+/// on the server.
+#[cfg(unix)]
+fn watch_signals(sender: Sender<Happening>) {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    if let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) {
+        thread::spawn(move || {
+            for _ in signals.forever() {
+                if sender.send(Happening::Interrupt).is_err() {
+                    return;
+                }
+            }
+        });
+    }
 }
