@@ -590,6 +590,8 @@ const STATES = {
     await page.goto("#/analysis/zola%3A4?moves=b2xb3.c2xc3&at=2");
     await page.getByRole("button", { name: "Evaluate" }).click();
     await page.locator(".cand li").nth(2).waitFor();
+    // How much there is to say depends on the time: here it is a lot.
+    await page.locator(".middle").evaluate((middle) => middle.prepend("One more reason for this move. ".repeat(20)));
   },
   "analysis, reviewed": (page) => reviewed(page, 1),
   "analysis, a mistake explained": async (page) => {
