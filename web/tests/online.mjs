@@ -20,16 +20,19 @@ const BUILT = process.env.CAIRN_PROGRAM;
 /** What a browser says when a server is not there. */
 export const DOWN = [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to|ERR_SOCKET_NOT_CONNECTED/];
 
+/** The program, once {@link onlineTests} has built it. */
+export const PROGRAM = BUILT ?? join(TARGET, "debug/cairn");
+
 /** `cairn serve` with a data folder of its own; it can be killed and started again. */
-export async function startServer() {
+export async function startServer(more = []) {
   const data = mkdtempSync(join(tmpdir(), "cairn-online-"));
   let running;
   let port = 0;
   const server = {
     origin: "",
     async start() {
-      const args = ["serve", "--dir", DIST, "--data", data, "--port", `${port}`, "--lang", "en"];
-      const child = spawn(BUILT ?? join(TARGET, "debug/cairn"), args, { stdio: ["ignore", "pipe", "inherit"] });
+      const args = ["serve", "--dir", DIST, "--data", data, "--port", `${port}`, "--lang", "en", ...more];
+      const child = spawn(PROGRAM, args, { stdio: ["ignore", "pipe", "inherit"] });
       running = { child, ended: new Promise((done) => child.on("close", done)) };
       for await (const line of createInterface({ input: child.stdout })) {
         const origin = /http:\/\/[\d.:]+/.exec(line)?.[0];
@@ -57,12 +60,12 @@ export async function startServer() {
 }
 
 /** A server and a browser for the tests of a file. */
-export function onlineTests({ before, after }) {
+export function onlineTests({ before, after }, more = []) {
   const shared = {};
   before(async () => {
     // Here, where nothing is timed: it may take minutes.
     if (!BUILT) execFileSync("cargo", ["build", "--quiet", "--locked"], { cwd: ROOT, stdio: "inherit" });
-    shared.server = await startServer();
+    shared.server = await startServer(more);
     shared.browser = await launch();
   });
   after(async () => {
@@ -99,12 +102,13 @@ export function onlineTests({ before, after }) {
 }
 
 /** Makes a game through the dialogue; gives its link. */
-export async function createGame({ page, name }, { game = "qawale", side = "first", clock = "live", level } = {}) {
+export async function createGame({ page, name }, { game = "qawale", side = "first", clock = "live", level, listed = false } = {}) {
   await page.goto(`#/online/new/${level ?? game}`);
   await page.locator("dialog[open]").waitFor();
   await page.locator("select[name=game]").selectOption(game);
   await page.locator(`input[name=side][value=${side}]`).check({ force: true });
   await page.locator(`input[name=clock][value=${clock}]`).check({ force: true });
+  if (listed) await page.locator("input[name=opponent][value=anybody]").check({ force: true });
   await page.locator("input[name=name]").fill(name);
   await page.locator("dialog button[type=submit]").click();
   await page.locator(".pg-play.online").waitFor();

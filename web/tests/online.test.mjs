@@ -228,7 +228,7 @@ test("the computer answers, hints are there, and it is told when a person waits"
     const hint = page.locator(".acts").getByRole("button", { name: "Hint" });
     await hint.click();
     await page.locator(".status p", { hasText: "Ask again to hear more." }).waitFor({ timeout: 60_000 });
-    await createGame(bo, { game: "zola" });
+    await createGame(bo, { game: "zola", listed: true });
     await page.locator(".somebody", { hasText: "Somebody is waiting for an opponent." }).waitFor();
     await moveOnce(page, dice(2));
     await at(page, 4);
@@ -236,12 +236,14 @@ test("the computer answers, hints are there, and it is told when a person waits"
 
 test("in the lobby nothing moves: what is new waits behind a button", () =>
   withPeople(["Ann", "Bo"], async ([ann, bo]) => {
-    const link = await createGame(ann, { clock: "days" });
+    const link = await createGame(ann, { clock: "days", listed: true });
+    const unlisted = await createGame(ann, { clock: "days", game: "wali" });
     await bo.page.goto("#/online");
     const row = (id) => bo.page.locator(`a.row[href="#/online/${id.slice(-16)}"]`);
     await row(link).waitFor();
+    assert.equal(await row(unlisted).count(), 0, "it is for whoever has its link");
     const box = await row(link).boundingBox();
-    const later = await createGame(ann, { clock: "days", game: "zola" });
+    const later = await createGame(ann, { clock: "days", game: "zola", listed: true });
     const button = bo.page.getByRole("button", { name: /^Show 1 new/ });
     await button.waitFor();
     assert.deepEqual(await row(link).boundingBox(), box);
@@ -361,7 +363,7 @@ for (const language of ["en", "pt-PT"]) {
           await a.goto("#/online/new");
           await a.locator("dialog[open]").waitFor();
           await checkAccessible(a, "new game");
-          const link = await createGame(ann);
+          const link = await createGame(ann, { listed: true });
           await checkAccessible(a, "waiting");
           await b.goto(link);
           await b.locator("#join-name").waitFor();

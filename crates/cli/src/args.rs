@@ -189,6 +189,8 @@ pub(crate) struct OnlineNewArgs {
     pub(crate) swap: bool,
     #[arg(long)]
     pub(crate) takebacks: bool,
+    #[arg(long, conflicts_with = "level")]
+    pub(crate) listed: bool,
     #[arg(long, value_name = "N", value_parser = number::<u8, 1, 10>)]
     pub(crate) level: Option<u8>,
     #[command(flatten)]

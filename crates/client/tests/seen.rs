@@ -82,6 +82,7 @@ fn terms(swap: bool) -> Terms {
         swap,
         pace: Pace::Unlimited,
         takebacks: true,
+        listed: false,
     }
 }
 

@@ -55,8 +55,8 @@ pub enum Filter {
     Of(PlayerId),
     /// Those in which somebody is to move, the one that has waited longest first.
     ToMove(PlayerId),
-    /// Those that wait for an opponent, the latest one first.
-    Open,
+    /// Those that wait for an opponent and that anybody may find, the latest one first.
+    Listed,
     /// Those that are not over and whose deadline is at most this, the earliest one first.
     DueBy(u64),
     /// Those that are not over and in which nothing has happened since this, the longest one first.

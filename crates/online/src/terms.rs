@@ -21,6 +21,9 @@ pub struct Terms {
     /// Whether moves may be taken back if the opponent consents.
     #[serde(default)]
     pub takebacks: bool,
+    /// Whether anybody finds it in the lobby while a seat is free; otherwise only those who have its link.
+    #[serde(default)]
+    pub listed: bool,
 }
 
 /// How fast a game is to be played.
@@ -151,6 +154,7 @@ mod tests {
             swap: false,
             pace,
             takebacks: true,
+            listed: false,
         }
     }
 

@@ -32,6 +32,7 @@ fn created(pace: Pace) -> Vec<Entry> {
         swap: false,
         pace,
         takebacks: false,
+        listed: false,
     };
     vec![OnlineGame::created(terms, None, 1)]
 }

@@ -116,6 +116,7 @@ fn created(pace: Pace, at: u64) -> Entry {
         swap: false,
         pace,
         takebacks: false,
+        listed: true,
     };
     OnlineGame::created(terms, None, at)
 }
@@ -334,10 +335,13 @@ fn a_game_that_two_make_at_once_is_made_once(place: &Place) {
 fn games_are_listed_by_what_is_known_of_them(place: &Place) {
     let mut journal = place.open(1);
     let mut all = Vec::new();
-    for number in 0..6 {
+    for number in 0..7 {
         let (mut game, mut entries) = seated(number, LIVE, 1_000 + number);
-        if number < 2 {
+        if number < 2 || number == 6 {
             entries.truncate(2);
+            if let Event::Created { terms, .. } = &mut entries[0].event {
+                terms.listed = number < 2;
+            }
             game = OnlineGame::replay(game.id(), &entries).unwrap();
         } else {
             for turn in 0..number {
@@ -356,15 +360,15 @@ fn games_are_listed_by_what_is_known_of_them(place: &Place) {
         let wanted = numbers.iter();
         wanted.map(|number| all[*number].clone()).collect()
     };
-    assert_eq!(list(Filter::Open, 9), of(&[1, 0]));
-    assert_eq!(list(Filter::Open, 1), of(&[1]));
+    assert_eq!(list(Filter::Listed, 9), of(&[1, 0]));
+    assert_eq!(list(Filter::Listed, 1), of(&[1]));
     assert_eq!(list(Filter::Of(player(7)), 9), of(&[3]));
     assert_eq!(list(Filter::Of(player(99)), 9), []);
     assert_eq!(list(Filter::DueBy(u64::MAX), 9), of(&[2, 3, 4, 5]));
     let due = all[3].deadline.unwrap();
     assert_eq!(list(Filter::DueBy(due), 9), of(&[2, 3]));
     assert_eq!(list(Filter::DueBy(due - 1), 9), of(&[2]));
-    assert_eq!(list(Filter::QuietSince(all[2].at), 9), of(&[0, 1, 2]));
+    assert_eq!(list(Filter::QuietSince(all[2].at), 9), of(&[0, 1, 6, 2]));
     assert_eq!(list(Filter::QuietSince(0), 9), []);
 }
 

@@ -32,6 +32,7 @@ fn terms(game: &str, pace: Pace) -> Terms {
         swap: true,
         pace,
         takebacks: true,
+        listed: false,
     }
 }
 

@@ -30,6 +30,7 @@ fn terms(game: &str, swap: bool, takebacks: bool) -> Terms {
             increment: 3,
         },
         takebacks,
+        listed: true,
     }
 }
 

@@ -148,6 +148,7 @@ cli-online-new-clock = Play with a clock: minutes for each player and, after a p
 cli-online-new-days = Play by correspondence: days for each move, at most 14
 cli-online-new-swap = Let the second player take over the first player's side after the first move
 cli-online-new-takebacks = Let moves be taken back if both agree
+cli-online-new-listed = List the game in the lobby, where anybody can join; otherwise only those with its link can
 cli-online-new-level = Play against the computer at this level, from 1 to 10
 cli-online-new-plain = Play in a dialogue, line by line, instead of opening the app
 cli-online-join = Open a game: join it, come back to it, or watch it

@@ -81,7 +81,8 @@ online-left-hours = { $hours } h { $minutes } min
 online-new-title = New online game
 online-game = Game
 online-opponent = Opponent
-online-opponent-person = A person
+online-opponent-friend = A friend
+online-opponent-anybody = Anybody
 online-opponent-bot = The computer
 online-clock-live = Live
 online-clock-days = Days a move
@@ -96,6 +97,7 @@ online-summary-second = You are { $side }. Your opponent begins.
 online-summary-either = Chance decides who begins.
 online-create = Create
 online-listed = Others see it in the lobby until somebody has joined.
+online-not-listed = Only whoever has the link can join.
 
 ## Waiting with a link
 

@@ -148,6 +148,7 @@ cli-online-new-clock = Jogar com relógio: minutos para cada jogador e, depois d
 cli-online-new-days = Jogar por correspondência: dias para cada lance, no máximo 14
 cli-online-new-swap = Deixar o segundo jogador ficar com o lado do primeiro depois do primeiro lance
 cli-online-new-takebacks = Deixar voltar atrás em lances se ambos concordarem
+cli-online-new-listed = Mostrar o jogo na sala, onde qualquer pessoa pode entrar; sem isto, só entra quem tiver a ligação
 cli-online-new-level = Jogar contra o computador neste nível, de 1 a 10
 cli-online-new-plain = Jogar num diálogo, linha a linha, em vez de abrir a aplicação
 cli-online-join = Abrir um jogo: aceitá-lo, voltar a ele ou vê-lo

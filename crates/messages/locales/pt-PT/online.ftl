@@ -81,7 +81,8 @@ online-left-hours = { $hours } h { $minutes } min
 online-new-title = Novo jogo em linha
 online-game = Jogo
 online-opponent = Adversário
-online-opponent-person = Uma pessoa
+online-opponent-friend = Um amigo
+online-opponent-anybody = Qualquer pessoa
 online-opponent-bot = O computador
 online-clock-live = Ao vivo
 online-clock-days = Dias por lance
@@ -96,6 +97,7 @@ online-summary-second = Joga com { $side }. O adversário começa.
 online-summary-either = O acaso decide quem começa.
 online-create = Criar
 online-listed = Os outros veem-no na sala até alguém aceitar.
+online-not-listed = Só pode entrar quem tiver a ligação.
 
 ## À espera com uma ligação
 

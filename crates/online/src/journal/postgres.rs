@@ -15,10 +15,10 @@ use tokio::time::{sleep, timeout};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Statement};
 
-use super::row::{Row, entry_text, note, number, read_entry, stage_word};
+use super::row::{Row, entry_text, note, number, read_entry};
 use super::upkeep::Upkeep;
 use super::{Append, Appended, Beat, Journal, JournalError, Note, Pulse, Registry};
-use crate::{Entry, Filter, GameId, Hub, NodeId, PlayerId, Stage, Summary};
+use crate::{Entry, Filter, GameId, Hub, NodeId, PlayerId, Summary};
 
 /// The form of the database, one change after the other. What was published is never edited: a later change follows it.
 const MIGRATIONS: &[&str] = &[
@@ -65,6 +65,8 @@ const MIGRATIONS: &[&str] = &[
     CREATE INDEX cairn_notes_expires ON cairn_notes (expires) WHERE expires IS NOT NULL;
 "#,
     "CREATE INDEX cairn_games_to_move ON cairn_games (to_move, at) WHERE to_move IS NOT NULL;",
+    "CREATE INDEX cairn_games_listed ON cairn_games (at)
+         WHERE stage = 'open' AND (card::json #>> '{terms,listed}') = 'true';",
 ];
 
 /// The columns of the table of games, in the order of [`Row`].
@@ -540,36 +542,40 @@ impl Journal for PostgresJournal {
     }
 
     fn list(&mut self, filter: Filter, most: usize) -> Result<Vec<Summary>, JournalError> {
-        let (condition, value): (&str, Box<dyn ToSql + Sync>) = match filter {
+        let (condition, value): (&str, Option<Box<dyn ToSql + Sync>>) = match filter {
             Filter::Of(player) => (
-                "first = $1 OR second = $1 ORDER BY at DESC, id",
-                Box::new(player.to_string()),
+                "first = $2 OR second = $2 ORDER BY at DESC, id",
+                Some(Box::new(player.to_string())),
             ),
-            Filter::ToMove(player) => {
-                ("to_move = $1 ORDER BY at, id", Box::new(player.to_string()))
-            }
-            Filter::Open => (
-                "stage = $1 ORDER BY at DESC, id",
-                Box::new(stage_word(Stage::Open)),
+            Filter::ToMove(player) => (
+                "to_move = $2 ORDER BY at, id",
+                Some(Box::new(player.to_string())),
+            ),
+            // In the words of the index.
+            Filter::Listed => (
+                "stage = 'open' AND (card::json #>> '{terms,listed}') = 'true' ORDER BY at DESC, id",
+                None,
             ),
             Filter::DueBy(time) => (
-                "deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline, id",
-                Box::new(number(time)),
+                "deadline IS NOT NULL AND deadline <= $2 ORDER BY deadline, id",
+                Some(Box::new(number(time))),
             ),
             Filter::QuietSince(time) => (
-                "stage IN ('open', 'playing') AND at <= $1 ORDER BY at, id",
-                Box::new(number(time)),
+                "stage IN ('open', 'playing') AND at <= $2 ORDER BY at, id",
+                Some(Box::new(number(time))),
             ),
             Filter::QuietLive(time) => (
-                "stage IN ('open', 'playing') AND is_live AND at <= $1 ORDER BY at, id",
-                Box::new(number(time)),
+                "stage IN ('open', 'playing') AND is_live AND at <= $2 ORDER BY at, id",
+                Some(Box::new(number(time))),
             ),
         };
-        let query = format!("SELECT {COLUMNS} FROM cairn_games WHERE {condition} LIMIT $2");
+        let query = format!("SELECT {COLUMNS} FROM cairn_games WHERE {condition} LIMIT $1");
         self.run(async |session| {
             let most = number(most as u64);
             let query = session.prepared(&query).await?;
-            let rows = session.client.query(&query, &[&*value, &most]).await?;
+            let mut values: Vec<&(dyn ToSql + Sync)> = vec![&most];
+            values.extend(value.as_deref());
+            let rows = session.client.query(&query, &values).await?;
             rows.iter()
                 .map(|row| summary_row(row)?.try_into())
                 .collect()

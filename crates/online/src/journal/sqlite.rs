@@ -1,18 +1,20 @@
 //! A journal in one file, with SQLite.
 
 use std::fs::{File, OpenOptions, TryLockError};
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::types::ToSql;
 use rusqlite::{
     Connection, OpenFlags, OptionalExtension as _, Transaction, TransactionBehavior, params,
+    params_from_iter,
 };
 
-use super::row::{Row, entry_text, note, number, read_entry, stage_word};
+use super::row::{Row, entry_text, note, number, read_entry};
 use super::upkeep::Upkeep;
 use super::{Append, Appended, Beat, Journal, JournalError, Note, Pulse, Registry};
-use crate::{Entry, Filter, GameId, PlayerId, Stage, Summary};
+use crate::{Entry, Filter, GameId, PlayerId, Summary};
 
 /// The form of the database, one change after the other. What was published is never edited: a later change follows it.
 const MIGRATIONS: &[&str] = &[
@@ -64,6 +66,9 @@ const MIGRATIONS: &[&str] = &[
     ",
     "
     CREATE INDEX games_to_move ON games (to_move, at) WHERE to_move IS NOT NULL;
+    ",
+    "
+    CREATE INDEX games_listed ON games (at) WHERE stage = 'open' AND card ->> '$.terms.listed';
     ",
 ];
 
@@ -214,36 +219,39 @@ impl Journal for SqliteJournal {
     }
 
     fn list(&mut self, filter: Filter, most: usize) -> Result<Vec<Summary>, JournalError> {
-        let (condition, value): (&str, Box<dyn ToSql>) = match filter {
+        let (condition, value): (&str, Option<Box<dyn ToSql>>) = match filter {
             Filter::Of(player) => (
-                "first = ?1 OR second = ?1 ORDER BY at DESC, id",
-                Box::new(player.to_string()),
+                "first = ?2 OR second = ?2 ORDER BY at DESC, id",
+                Some(Box::new(player.to_string())),
             ),
-            Filter::ToMove(player) => {
-                ("to_move = ?1 ORDER BY at, id", Box::new(player.to_string()))
-            }
-            Filter::Open => (
-                "stage = ?1 ORDER BY at DESC, id",
-                Box::new(stage_word(Stage::Open)),
+            Filter::ToMove(player) => (
+                "to_move = ?2 ORDER BY at, id",
+                Some(Box::new(player.to_string())),
+            ),
+            // In the words of the index.
+            Filter::Listed => (
+                "stage = 'open' AND card ->> '$.terms.listed' ORDER BY at DESC, id",
+                None,
             ),
             Filter::DueBy(time) => (
-                "deadline IS NOT NULL AND deadline <= ?1 ORDER BY deadline, id",
-                Box::new(number(time)),
+                "deadline IS NOT NULL AND deadline <= ?2 ORDER BY deadline, id",
+                Some(Box::new(number(time))),
             ),
             Filter::QuietSince(time) => (
-                "stage IN ('open', 'playing') AND at <= ?1 ORDER BY at, id",
-                Box::new(number(time)),
+                "stage IN ('open', 'playing') AND at <= ?2 ORDER BY at, id",
+                Some(Box::new(number(time))),
             ),
             Filter::QuietLive(time) => (
-                "stage IN ('open', 'playing') AND is_live AND at <= ?1 ORDER BY at, id",
-                Box::new(number(time)),
+                "stage IN ('open', 'playing') AND is_live AND at <= ?2 ORDER BY at, id",
+                Some(Box::new(number(time))),
             ),
         };
         let mut statement = self.connection.prepare_cached(&format!(
             "SELECT id, stage, first, second, to_move, deadline, is_live, version, at, card
-             FROM games WHERE {condition} LIMIT ?2"
+             FROM games WHERE {condition} LIMIT ?1"
         ))?;
-        let rows = statement.query_map(params![value, number(most as u64)], |row| {
+        let values = iter::once(Box::new(number(most as u64)) as Box<dyn ToSql>).chain(value);
+        let rows = statement.query_map(params_from_iter(values), |row| {
             Ok(Row {
                 id: row.get(0)?,
                 stage: row.get(1)?,

@@ -32,7 +32,7 @@ pub(super) async fn show(
         .into_iter()
         .partition(|game| game.turn.is_some() && game.turn == game.seat);
     your_turn.sort_by_key(|game| (game.deadline.unwrap_or(u64::MAX), Reverse(game.at)));
-    let open = shared.hub.list(Filter::Open, LONGEST_LIST).await?;
+    let open = shared.hub.list(Filter::Listed, LONGEST_LIST).await?;
     let (live, correspondence): (Vec<_>, Vec<_>) = open
         .into_iter()
         .map(|summary| shared.listed(summary, player))

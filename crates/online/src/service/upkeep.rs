@@ -83,7 +83,7 @@ impl Shared {
 
     /// Who waits, connected, for an opponent in a live game.
     async fn who_waits(&self) -> Result<Vec<PlayerId>, HubError> {
-        let open = self.hub.list(Filter::Open, MOST_WAITING).await?;
+        let open = self.hub.list(Filter::Listed, MOST_WAITING).await?;
         let waits = |game: &Summary| {
             let presence = self.hub.presence(game.id);
             game.is_live && (presence.first || presence.second)
@@ -158,6 +158,7 @@ mod tests {
             swap: false,
             pace,
             takebacks: false,
+            listed: false,
         };
         let id = GameId::from_random([1; 10]);
         let created = OnlineGame::created(terms, None, at);

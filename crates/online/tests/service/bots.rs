@@ -141,7 +141,7 @@ async fn whoever_plays_the_computer_hears_that_somebody_waits() {
     let pace = json!({"kind": "unlimited"});
     let game = ann.make_with(wanted(1, Seat::First, pace)).await;
     let mut socket = ann.socket(game, 0).await;
-    let open = ben.make(Seat::First).await;
+    let open = ben.make_listed(Seat::First).await;
     let _waiting = ben.socket(open, 0).await;
     // From here on the service looks around.
     crate::client::keep_up(&serving).await;

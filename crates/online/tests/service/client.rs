@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::serve::ListenerExt as _;
 use cairn_core::Random as _;
@@ -17,9 +18,13 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Message, client::IntoClientRequest as _};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// How long a server may say nothing that somebody waits for. Far longer than it ever takes.
+const LONGEST_SILENCE: Duration = Duration::from_secs(300);
 
 /// A server that runs until the test is over.
 pub(crate) struct Serving {
@@ -138,9 +143,20 @@ impl Client {
         serde_json::from_value(shown.body["player"].clone()).unwrap()
     }
 
+    /// A game for whoever has its link.
     pub(crate) async fn make(&self, seat: Seat) -> GameId {
+        self.make_live(seat, false).await
+    }
+
+    /// A game for anybody.
+    pub(crate) async fn make_listed(&self, seat: Seat) -> GameId {
+        self.make_live(seat, true).await
+    }
+
+    async fn make_live(&self, seat: Seat, listed: bool) -> GameId {
+        let pace = json!({"kind": "live", "seconds": 600, "increment": 5});
         self.make_with(json!({
-            "terms": {"game": "zola:4", "pace": {"kind": "live", "seconds": 600, "increment": 5}, "takebacks": true},
+            "terms": {"game": "zola:4", "pace": pace, "takebacks": true, "listed": listed},
             "seat": seat,
             "name": "Ann",
         }))
@@ -232,7 +248,13 @@ impl Socket {
         }
     }
 
+    /// The next message; none if the connection is closed. What never comes fails the test, so that it does not hang.
     pub(crate) async fn hear(&mut self) -> Option<ServerMessage> {
+        let heard = timeout(LONGEST_SILENCE, self.hear_next()).await;
+        heard.expect("the server says something")
+    }
+
+    async fn hear_next(&mut self) -> Option<ServerMessage> {
         loop {
             let text = match self.stream.next().await? {
                 Ok(Message::Text(text)) => text,

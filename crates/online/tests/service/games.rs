@@ -158,16 +158,22 @@ async fn the_lobby_shows_whose_turn_it_is_and_who_waits() {
         let answer = client.ask("GET /api/lobby", None).await;
         serde_json::from_value(answer.body).unwrap()
     };
-    let live = ann.make(Seat::First).await;
+    let live = ann.make_listed(Seat::First).await;
     let slow = ann
         .make_with(json!({
-            "terms": {"game": "nava", "pace": {"kind": "days", "days": 3}},
+            "terms": {"game": "nava", "pace": {"kind": "days", "days": 3}, "listed": true},
             "seat": "second",
             "name": "Ann",
         }))
         .await;
+    let for_a_friend = ann.make(Seat::First).await;
+    assert_eq!(lobby(&ann).await.yours[0].game, for_a_friend);
     let seen = lobby(&ben).await;
-    assert_eq!(seen.open.live.len(), 1);
+    assert_eq!(
+        seen.open.live.len(),
+        1,
+        "only those with the link find the last one"
+    );
     assert_eq!(seen.open.live[0].game, live);
     assert_eq!(seen.open.correspondence[0].game, slow);
     assert_eq!((seen.bots.len(), seen.waiting), (10, 0));
@@ -185,7 +191,7 @@ async fn the_lobby_shows_whose_turn_it_is_and_who_waits() {
     );
     assert!(his.open.correspondence.is_empty());
     let yours: Vec<_> = hers.yours.iter().map(|game| game.game).collect();
-    assert_eq!(yours, [slow, live], "the latest one first");
+    assert_eq!(yours, [slow, for_a_friend, live], "the latest one first");
     assert!(hers.your_turn.is_empty() && hers.open.live.is_empty());
     second.get(2, Request::Abort).await;
     let seen = lobby(&ben).await;

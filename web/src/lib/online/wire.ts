@@ -15,6 +15,8 @@ export interface Terms {
   swap: boolean;
   pace: Pace;
   takebacks: boolean;
+  /** Whether anybody finds it in the lobby while a seat is free. */
+  listed: boolean;
 }
 
 export type Stage = "open" | "playing" | "over" | "aborted";

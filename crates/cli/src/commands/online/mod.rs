@@ -195,6 +195,7 @@ fn terms(args: &OnlineNewArgs, catalog: &Catalog) -> Result<Terms, Failure> {
         swap: args.swap,
         pace,
         takebacks: args.takebacks,
+        listed: args.listed,
     };
     match terms.setup() {
         Ok(_) => Ok(terms),
