@@ -86,6 +86,51 @@ impl Contest {
         )
     }
 
+    /// The game of a round before its first move.
+    fn game_of_round(&self, round: u32) -> Match {
+        let side_of_a = Contest::side_of_a(round);
+        let index_of = |side: Side| usize::from(side != side_of_a);
+        let mut setup = Setup::new(self.game.clone());
+        setup.players =
+            BySide::from_fn(|side| self.entrants[index_of(side)].contestant.to_string());
+        setup.tags = vec![("Round".to_owned(), round.to_string())];
+        Match::new(setup)
+    }
+
+    /// The record of a game of this match.
+    fn record(&self, game: &Match) -> Record {
+        let mut record = game.to_record();
+        // Early, so that a record that breaks off can still be known as ours.
+        let identity = (records::IDENTITY.to_owned(), self.identity());
+        record.tags.insert(1, identity);
+        record
+    }
+
+    /// Plays one round, and gives its record; `None` if it was stopped.
+    #[must_use]
+    pub fn play_round(&self, round: u32, stop: &AtomicBool) -> Option<Record> {
+        play_game(self, round, &mut seats(self), stop)?.record
+    }
+
+    /// The record of a round in which these moves were played.
+    ///
+    /// # Errors
+    /// If one of them cannot be played, or the game is not over after them.
+    pub fn replay_round<'a>(
+        &self,
+        round: u32,
+        moves: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Record, Misfit> {
+        let mut game = self.game_of_round(round);
+        for mv in moves {
+            game.play(mv).map_err(|_| Misfit::Move(mv.to_owned()))?;
+        }
+        match game.end() {
+            Some(_) => Ok(self.record(&game)),
+            None => Err(Misfit::Unfinished),
+        }
+    }
+
     /// The side of A in a round; rounds count from 1.
     pub(crate) fn side_of_a(round: u32) -> Side {
         if round % 2 == 1 {
@@ -94,6 +139,15 @@ impl Contest {
             Side::Second
         }
     }
+}
+
+/// Why moves are not those of a whole game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// This one cannot be played where it stands.
+    Move(String),
+    /// The game goes on after the last.
+    Unfinished,
 }
 
 /// Limits as text.
@@ -341,11 +395,7 @@ fn play_game(
 ) -> Option<Finished> {
     let side_of_a = Contest::side_of_a(round);
     let index_of = |side: Side| usize::from(side != side_of_a);
-    let name = |side: Side| contest.entrants[index_of(side)].contestant.to_string();
-    let mut setup = Setup::new(contest.game.clone());
-    setup.players = BySide::from_fn(name);
-    setup.tags = vec![("Round".to_owned(), round.to_string())];
-    let mut game = Match::new(setup);
+    let mut game = contest.game_of_round(round);
     for mv in opening::moves(contest, (round - 1) / 2) {
         game.play(mv.as_str()).ok()?;
     }
@@ -385,10 +435,7 @@ fn play_game(
         debug_assert!(declared.is_ok(), "the game was going on");
     }
     let outcome = game.end()?.outcome?;
-    let mut record = game.to_record();
-    // Early, so that a record that breaks off can still be known as ours.
-    let identity = (records::IDENTITY.to_owned(), contest.identity());
-    record.tags.insert(1, identity);
+    let mut record = contest.record(&game);
     if let Some((_, fault)) = fault {
         let tag = (records::FAULT.to_owned(), fault.text().to_owned());
         record.tags.push(tag);
@@ -401,8 +448,9 @@ fn play_game(
     })
 }
 
-/// A seed for a purpose.
-pub(crate) fn derive(seed: u64, number: u64, purpose: u64) -> u64 {
+/// A seed for a purpose: numbers that differ anywhere give seeds that have nothing to do with each other.
+#[must_use]
+pub fn derive(seed: u64, number: u64, purpose: u64) -> u64 {
     let mut random = SplitMix64::new(seed);
     let mut derived = random.next_u64();
     for part in [number, purpose] {

@@ -21,7 +21,7 @@ mod opening;
 mod records;
 mod statistics;
 
-pub use contest::{ArenaError, Contest, Entrant, Standing, play};
+pub use contest::{ArenaError, Contest, Entrant, Misfit, Standing, derive, play};
 pub use contestant::{Contestant, Fault, Patience};
 pub use statistics::{
     Decision, Estimate, GameResult, Pentanomial, Sprt, WinDrawLoss, elo_of, estimate, score_of,

@@ -6,6 +6,7 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use cairn_core::{
@@ -77,7 +78,7 @@ const WIN: i32 = 1_000_000_000;
 const NOISE: u128 = 16;
 
 /// One game in this many is held out.
-const HELD_OUT: u32 = 10;
+const HELD_OUT: usize = 10;
 
 /// Weights are sixteenths of hundredths of a logit.
 const UNITS: f64 = 1600.0;
@@ -88,34 +89,195 @@ pub fn tune<G: Game>(
     options: TuneOptions,
     mut each_round: impl FnMut(u32, &Samples),
 ) -> Tuning {
-    let terms = G::Evaluator::TERMS.len();
-    let mut seeds = SplitMix64::new(options.seed);
-    let mut weights = vec![0; terms];
-    let mut fitted = Samples::default();
-    let mut held_out = Samples::default();
-    for round in 0..options.rounds.max(1) {
-        // What the first round plays teaches little to the better players of later ones.
-        if round == 1 {
-            fitted = Samples::default();
-            held_out = Samples::default();
+    let mut tuner = Tuner::<G>::new(options);
+    loop {
+        for number in 0..options.games as usize {
+            let seed = tuner.seed(number);
+            let game = TuneGame::play::<G>(start, tuner.weights(), options.depth, seed);
+            tuner.add(number, &game);
         }
-        for number in 0..options.games {
-            let mut random = SplitMix64::new(seeds.next_u64());
-            let samples = match number % HELD_OUT {
-                0 => &mut held_out,
-                _ => &mut fitted,
-            };
-            add_game::<G>(start, &weights, options.depth, &mut random, samples);
+        tuner.finish_round();
+        each_round(tuner.round, &tuner.fitted);
+        if !tuner.next_round() {
+            return tuner.tuning();
         }
-        weights = fitted.fit(terms);
-        each_round(round, &fitted);
     }
-    Tuning {
-        positions: fitted.len(),
-        held_out: held_out.len(),
-        loss_before: held_out.loss(G::Evaluator::WEIGHTS),
-        loss_after: held_out.loss(&weights),
-        weights,
+}
+
+/// The course of a tuning: it says what is to be played, takes the games in their order and fits the weights.
+pub struct Tuner<G> {
+    options: TuneOptions,
+    round: u32,
+    weights: Vec<i32>,
+    fitted: Samples,
+    held_out: Samples,
+    game: PhantomData<G>,
+}
+
+impl<G: Game> Tuner<G> {
+    /// A tuning before its first round.
+    #[must_use]
+    pub fn new(options: TuneOptions) -> Tuner<G> {
+        Tuner::resume(options, 0, vec![0; G::Evaluator::TERMS.len()])
+    }
+
+    /// A tuning in this round, counted from 0, which is played with these weights. The games of the rounds before that still count
+    /// have to be [added](Tuner::add) again.
+    #[must_use]
+    pub fn resume(options: TuneOptions, round: u32, weights: Vec<i32>) -> Tuner<G> {
+        Tuner {
+            options,
+            round,
+            weights,
+            fitted: Samples::default(),
+            held_out: Samples::default(),
+            game: PhantomData,
+        }
+    }
+
+    /// The round, counted from 0.
+    #[must_use]
+    pub fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// Whether the games of a round still count in a later one: what the first round plays teaches little to the better
+    /// players of later ones.
+    #[must_use]
+    pub const fn counts_later(round: u32) -> bool {
+        round > 0
+    }
+
+    /// The weights that the present round is played with, or after [`finish_round`](Tuner::finish_round) those that it led to.
+    #[must_use]
+    pub fn weights(&self) -> &[i32] {
+        &self.weights
+    }
+
+    /// The seed of a game of this round; games are numbered from 0.
+    #[must_use]
+    pub fn seed(&self, number: usize) -> u64 {
+        let place = self.round as usize * self.options.games as usize + number;
+        SplitMix64::new(self.options.seed).nth(place as u64)
+    }
+
+    /// Takes the positions of a game; games are numbered from 0 within their round.
+    pub fn add(&mut self, number: usize, game: &TuneGame<G::Position>) {
+        let samples = match number % HELD_OUT {
+            0 => &mut self.held_out,
+            _ => &mut self.fitted,
+        };
+        game.add_to::<G>(samples);
+    }
+
+    /// Fits the weights to all games that were added.
+    pub fn finish_round(&mut self) {
+        self.weights = self.fitted.fit(G::Evaluator::TERMS.len());
+    }
+
+    /// Goes on to the next round; whether there is one.
+    pub fn next_round(&mut self) -> bool {
+        if self.round + 1 >= self.options.rounds {
+            return false;
+        }
+        if !Self::counts_later(self.round) {
+            self.fitted = Samples::default();
+            self.held_out = Samples::default();
+        }
+        self.round += 1;
+        true
+    }
+
+    /// What came out.
+    #[must_use]
+    pub fn tuning(&self) -> Tuning {
+        Tuning {
+            positions: self.fitted.len(),
+            held_out: self.held_out.len(),
+            loss_before: self.held_out.loss(G::Evaluator::WEIGHTS),
+            loss_after: self.held_out.loss(&self.weights),
+            weights: self.weights.clone(),
+        }
+    }
+}
+
+/// A game that was played for tuning.
+#[derive(Clone, Debug)]
+pub struct TuneGame<P: Position> {
+    /// The position after the random moves that began it.
+    pub start: P,
+    /// The moves after that.
+    pub moves: Vec<P::Move>,
+    /// How it ended, by the rules and the limits of matches.
+    pub outcome: Outcome,
+}
+
+impl<P: Position> TuneGame<P> {
+    /// Plays a game with these weights on both sides.
+    #[must_use]
+    pub fn play<G: Game<Position = P>>(
+        start: &P,
+        weights: &[i32],
+        depth: u32,
+        seed: u64,
+    ) -> TuneGame<P> {
+        let mut random = SplitMix64::new(seed);
+        let player = Player {
+            weights,
+            depth,
+            noise: true,
+        };
+        let start = opening(start, &mut random);
+        let mut moves = Vec::new();
+        let outcome = play::<G>(start.clone(), |position| {
+            let mv = player.choose::<G>(position, &mut random)?;
+            moves.push(mv);
+            Some(mv)
+        });
+        TuneGame {
+            start,
+            moves,
+            outcome,
+        }
+    }
+
+    /// The game in which these moves were played, which must be legal; `None` if it does not end with the last of
+    /// them.
+    #[must_use]
+    pub fn replay<G: Game<Position = P>>(start: P, moves: Vec<P::Move>) -> Option<TuneGame<P>> {
+        let mut played = 0;
+        let mut is_short = false;
+        let outcome = play::<G>(start.clone(), |_| {
+            let mv = moves.get(played).copied();
+            played += 1;
+            is_short |= mv.is_none();
+            mv
+        });
+        (!is_short && played == moves.len()).then_some(TuneGame {
+            start,
+            moves,
+            outcome,
+        })
+    }
+
+    /// Adds its positions, with the result that they led to.
+    ///
+    /// All of them, and not only the quiet ones, where the move played is not forcing: in Zola almost every
+    /// move captures, and weights from quiet positions, together with those where every move is forcing, took
+    /// 40 % of 600 games against weights from all. In Swack, Wali and Nava they took 47 to 52 %.
+    fn add_to<G: Game<Position = P>>(&self, samples: &mut Samples) {
+        let terms = G::Evaluator::TERMS.len();
+        let mut position = self.start.clone();
+        for mv in &self.moves {
+            let mut features = [0; MAX_TERMS];
+            G::Evaluator::features(&position, &mut features[..terms]);
+            let result = match self.outcome {
+                Outcome::Win(winner) => f64::from(u8::from(winner == position.turn())),
+                Outcome::Draw => 0.5,
+            };
+            samples.push(features, result);
+            position.play_unchecked(*mv);
+        }
     }
 }
 
@@ -139,7 +301,10 @@ pub fn compare_weights<G: Game>(
                 depth,
                 noise: false,
             });
-            match play::<G>(position, players, &mut random, |_| {}) {
+            let outcome = play::<G>(position, |position| {
+                players[position.turn()].choose::<G>(position, &mut random)
+            });
+            match outcome {
                 Outcome::Win(winner) if winner == side => score.wins += 1,
                 Outcome::Win(_) => score.losses += 1,
                 Outcome::Draw => score.draws += 1,
@@ -147,40 +312,6 @@ pub fn compare_weights<G: Game>(
         }
     }
     score
-}
-
-/// Plays one game and adds its positions, with the result that they led to.
-///
-/// All of them, and not only the quiet ones, where the move played is not forcing: in Zola almost every
-/// move captures, and weights from quiet positions, together with those where every move is forcing, took
-/// 40 % of 600 games against weights from all. In Swack, Wali and Nava they took 47 to 52 %.
-fn add_game<G: Game>(
-    start: &G::Position,
-    weights: &[i32],
-    depth: u32,
-    random: &mut SplitMix64,
-    samples: &mut Samples,
-) {
-    let player = Player {
-        weights,
-        depth,
-        noise: true,
-    };
-    let players = BySide::from_fn(|_| player);
-    let position = opening(start, random);
-    let mut positions = Vec::new();
-    let outcome = play::<G>(position, players, random, |position| {
-        let mut features = [0; MAX_TERMS];
-        G::Evaluator::features(position, &mut features[..weights.len()]);
-        positions.push((position.turn(), features));
-    });
-    for (turn, features) in positions {
-        let result = match outcome {
-            Outcome::Win(winner) => f64::from(u8::from(winner == turn)),
-            Outcome::Draw => 0.5,
-        };
-        samples.push(features, result);
-    }
 }
 
 /// A position after four to ten random moves, or fewer where the game would be over by then.
@@ -199,9 +330,7 @@ fn opening<P: Position>(start: &P, random: &mut SplitMix64) -> P {
 /// Plays a game to its end, by its rules and the limits of its matches.
 fn play<G: Game>(
     mut position: G::Position,
-    players: BySide<Player<'_>>,
-    random: &mut SplitMix64,
-    mut each: impl FnMut(&G::Position),
+    mut choose: impl FnMut(&G::Position) -> Option<MoveOf<G>>,
 ) -> Outcome {
     let limits = G::INFO.history;
     let mut occurrences: HashMap<G::Position, u8> = HashMap::new();
@@ -219,10 +348,9 @@ fn play<G: Game>(
         if is_repeated || is_stale {
             return Outcome::Draw;
         }
-        let Some(mv) = players[position.turn()].choose::<G>(&position, random) else {
+        let Some(mv) = choose(&position) else {
             return Outcome::Draw;
         };
-        each(&position);
         without_progress = if G::is_progress(&position, mv) {
             0
         } else {

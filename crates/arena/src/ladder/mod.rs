@@ -94,6 +94,24 @@ impl Ladder {
             .collect()
     }
 
+    /// The match of two players.
+    #[must_use]
+    pub fn contest(&self, a: PlayerKind, b: PlayerKind) -> Contest {
+        let entrant = |kind: PlayerKind| Entrant {
+            contestant: Contestant::BuiltIn(kind),
+            limits: Limits {
+                nodes: (kind == PlayerKind::Level(10)).then_some(self.nodes),
+                ..Limits::default()
+            },
+        };
+        let mut contest = Contest::new(self.game.clone(), entrant(a), entrant(b));
+        contest.games = self.games;
+        contest.seed = self.seed;
+        contest.concurrency = self.concurrency;
+        contest.records = Some(self.records.clone());
+        contest
+    }
+
     /// The name for files of this ladder, without an ending: `ladder-zola`, `ladder-zola-8`.
     #[must_use]
     pub fn file_name(game: &GameChoice) -> String {
@@ -121,22 +139,7 @@ pub fn run(
     let mut slowest = vec![Duration::ZERO; players.len()];
     let mut pairings = Vec::new();
     for (a, b) in schedule {
-        let entrant = |kind: PlayerKind| Entrant {
-            contestant: Contestant::BuiltIn(kind),
-            limits: Limits {
-                nodes: (kind == PlayerKind::Level(10)).then_some(ladder.nodes),
-                ..Limits::default()
-            },
-        };
-        let mut contest = Contest::new(
-            ladder.game.clone(),
-            entrant(players[a]),
-            entrant(players[b]),
-        );
-        contest.games = ladder.games;
-        contest.seed = ladder.seed;
-        contest.concurrency = ladder.concurrency;
-        contest.records = Some(ladder.records.clone());
+        let contest = ladder.contest(players[a], players[b]);
         let standing = play(&contest, &mut |standing| {
             each(done + standing.total().games(), all, players[a], players[b]);
         })?;

@@ -81,7 +81,7 @@ pub use board::{Board, Key, Role};
 pub use certificate::Certificate;
 pub use oracle::Oracle;
 pub use progress::{Fact, Progress, ProgressError};
-pub use prover::{Answer, Layers, Prover, Status};
+pub use prover::{Answer, Layers, Prover, Remaining, Status};
 pub use question::Question;
 pub use search::{Counts, Stopped};
 pub use walks::Move;

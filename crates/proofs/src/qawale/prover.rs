@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
-use super::board::{Board, Key};
+use super::board::{Board, Key, Role};
 use super::progress::{Fact, Progress};
 use super::question::Question;
 use super::search::{Counts, Geometry, Judge, Searcher, Stopped};
@@ -92,6 +92,65 @@ impl Prover {
                         return Ok(Answer::Undecided);
                     }
                 }
+            }
+        }
+    }
+
+    /// What is left to do, by the facts that are known.
+    ///
+    /// # Errors
+    /// If it was told to stop.
+    pub fn remaining(&self, progress: &Progress, stop: &AtomicBool) -> Result<Remaining, Stopped> {
+        Ok(match self.plan(progress.facts(), stop)? {
+            Plan::Fails => Remaining::Nothing(Answer::Can),
+            Plan::Holds(layers) => Remaining::Nothing(Answer::Cannot(layers)),
+            Plan::Needs(tasks) => Remaining::Tasks(tasks.iter().map(Board::key).collect()),
+        })
+    }
+
+    /// Does some tasks on this thread, one after the other: the fact about each, and how many boards with two moves left
+    /// were searched for it. A new prover finds the same each time; one that has worked before may choose other replies.
+    ///
+    /// # Errors
+    /// If it was told to stop.
+    ///
+    /// # Panics
+    /// If a key is not one of a board.
+    pub fn settle_tasks(
+        &self,
+        tasks: &[Key],
+        stop: &AtomicBool,
+    ) -> Result<Vec<(Fact, u64)>, Stopped> {
+        let mut searcher = Searcher::new(self.geometry, &self.table, stop);
+        let settled = tasks.iter().map(|key| {
+            let board = key.board().expect("the key of a board");
+            searcher.counts = Counts::default();
+            let fact = self.settle(&mut searcher, &board)?;
+            Ok((fact, searcher.counts.boards[2]))
+        });
+        settled.collect()
+    }
+
+    /// Whether what is said about the board of a task agrees with the rules as far as one attack and one reply show: if it
+    /// is held, every safe attack has a safe reply among the boards that are named. That these are held in turn, and that a
+    /// board fails, only a search can tell.
+    #[must_use]
+    pub fn is_plausible(&self, task: Key, fact: &Fact) -> bool {
+        let Some(board) = task.board() else {
+            return false;
+        };
+        match fact {
+            Fact::Fails => true,
+            Fact::Holds(_) if self.question.moves_left_in_tasks() < 3 => true,
+            Fact::Holds(replies) => {
+                let after = |board: &Board, mover: Role| {
+                    let moves = self.geometry.safe_moves(board, mover).into_iter();
+                    let board = *board;
+                    moves.map(move |mv| mv.play(&board, mover))
+                };
+                after(&board, Role::Attacker).all(|attacked| {
+                    after(&attacked, Role::Defender).any(|reply| replies.contains(&reply.key()))
+                })
             }
         }
     }
@@ -197,6 +256,15 @@ impl Prover {
             }
         })
     }
+}
+
+/// What is left to do for an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remaining {
+    /// Nothing: this is the answer.
+    Nothing(Answer),
+    /// The boards of these tasks. If all are held, the defender holds; if one is not, there may be others to do.
+    Tasks(Vec<Key>),
 }
 
 /// What the facts leave to do.
