@@ -2,6 +2,7 @@
 //! catalog, as `cli-COMMAND` and `cli-COMMAND-ARGUMENT`; [`help`](crate::help) puts the two together.
 
 use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -11,15 +12,15 @@ use cairn_messages::Language;
 use cairn_online::Pace;
 use cairn_online::service::PublicUrl;
 use cairn_server::{HostName, Limits};
-use cairn_session::{GameChoice, TimeControl, Who};
+use cairn_session::{GameChoice, PlayerKind, TimeControl, Who};
 use cairn_store::{Colors, Theme};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::values::{
     Listen, LogLevel, WantedSide, amount, clock, colors, contestant, game, game_link, host,
-    language, listen, log_level, number, public_url, seconds, server, side, socket_address, sprt,
-    theme, who, whole,
+    language, listen, log_level, number, player, public_url, seconds, server, side, socket_address,
+    sprt, theme, units, who, whole,
 };
 
 /// The command line.
@@ -61,6 +62,7 @@ pub(crate) enum Command {
     UgiCheck(UgiCheckArgs),
     Match(MatchArgs),
     Ladder(LadderArgs),
+    Work(WorkArgs),
     Completions {
         shell: Shell,
     },
@@ -493,6 +495,171 @@ pub(crate) struct LadderArgs {
     pub(crate) concurrency: u32,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole)]
     pub(crate) seed: u64,
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) out: PathBuf,
+}
+
+#[derive(Debug, Args)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct WorkArgs {
+    #[command(subcommand)]
+    pub(crate) what: WorkWhat,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum WorkWhat {
+    Plan(WorkPlanArgs),
+    Run(WorkRunArgs),
+    Status(WorkStatusArgs),
+    Merge(WorkMergeArgs),
+}
+
+#[derive(Debug, Args)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct WorkPlanArgs {
+    #[command(subcommand)]
+    pub(crate) what: WorkPlanWhat,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum WorkPlanWhat {
+    Ladder(WorkLadderArgs),
+    Match(WorkMatchArgs),
+    SelfPlay(WorkSelfPlayArgs),
+    Tune(WorkTuneArgs),
+    Prove(WorkProveArgs),
+}
+
+/// The games of a unit, and what a plan cannot have.
+#[derive(Debug, Args)]
+pub(crate) struct WorkUnitArgs {
+    #[arg(long = "unit", value_name = "N", default_value_t = 10, allow_negative_numbers = true,
+        value_parser = number::<u32, 1, 1_000_000>)]
+    pub(crate) size: u32,
+    /// Only to be refused with a reason.
+    #[arg(long, value_name = "S", hide = true)]
+    pub(crate) time: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WorkLadderArgs {
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    #[arg(long, value_name = "N", default_value_t = 20, allow_negative_numbers = true,
+        value_parser = number::<u32, 1, 1_000_000>)]
+    pub(crate) games: u32,
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = whole)]
+    pub(crate) nodes: u64,
+    #[arg(long)]
+    pub(crate) neighbors: bool,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) unit: WorkUnitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WorkMatchArgs {
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    #[arg(value_parser = player)]
+    pub(crate) a: PlayerKind,
+    #[arg(value_parser = player)]
+    pub(crate) b: PlayerKind,
+    #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true,
+        value_parser = number::<u32, 1, 10_000_000>)]
+    pub(crate) games: u32,
+    #[arg(long, value_name = "N", value_parser = whole)]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = number::<u32, 0, { u32::MAX }>)]
+    pub(crate) depth: Option<u32>,
+    #[arg(long, value_name = "PLIES", default_value_t = 4, allow_negative_numbers = true,
+        value_parser = number::<u32, 0, 100>)]
+    pub(crate) opening: u32,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) unit: WorkUnitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WorkSelfPlayArgs {
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    #[arg(long, value_name = "PLAYER", default_value = "10", value_parser = player)]
+    pub(crate) player: PlayerKind,
+    #[arg(long, value_name = "N", default_value_t = 1_000, allow_negative_numbers = true,
+        value_parser = number::<u32, 1, 100_000_000>)]
+    pub(crate) games: u32,
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = whole)]
+    pub(crate) nodes: u64,
+    #[arg(long, value_name = "PLIES", default_value_t = 4, allow_negative_numbers = true,
+        value_parser = number::<u32, 0, 100>)]
+    pub(crate) opening: u32,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) unit: WorkUnitArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WorkTuneArgs {
+    #[command(flatten)]
+    pub(crate) tune: TuneArgs,
+    #[command(flatten)]
+    pub(crate) unit: WorkUnitArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(group(clap::ArgGroup::new("attacker").required(true)))]
+pub(crate) struct WorkProveArgs {
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    #[arg(long, group = "attacker")]
+    pub(crate) first: bool,
+    #[arg(long, group = "attacker")]
+    pub(crate) second: bool,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
+    #[arg(long, value_name = "MIB", default_value_t = 256, allow_negative_numbers = true,
+        value_parser = number::<u32, 1, 1_048_576>)]
+    pub(crate) memory: u32,
+    #[arg(long = "unit", value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+        value_parser = number::<u32, 1, 1_000_000>)]
+    pub(crate) size: u32,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WorkRunArgs {
+    #[arg(value_name = "PLAN")]
+    pub(crate) plan: PathBuf,
+    #[arg(value_name = "UNITS", value_parser = units, required_unless_present = "all")]
+    pub(crate) units: Vec<RangeInclusive<usize>>,
+    #[arg(long, conflicts_with = "units")]
+    pub(crate) all: bool,
+    #[arg(long, value_name = "DIR", default_value = "results")]
+    pub(crate) results: PathBuf,
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+        value_parser = number::<u32, 1, MOST_THREADS>)]
+    pub(crate) concurrency: u32,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WorkStatusArgs {
+    #[arg(value_name = "PLAN")]
+    pub(crate) plan: PathBuf,
+    #[arg(long, value_name = "DIR", default_value = "results")]
+    pub(crate) results: PathBuf,
+    #[arg(long)]
+    pub(crate) missing: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WorkMergeArgs {
+    #[arg(value_name = "PLAN")]
+    pub(crate) plan: PathBuf,
+    #[arg(long, value_name = "DIR", default_value = "results")]
+    pub(crate) results: PathBuf,
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub(crate) out: PathBuf,
 }

@@ -5,6 +5,7 @@ use cairn_core::Phrase;
 use cairn_engine::PerftError;
 use cairn_engine::tables::{Problem, TableError, TableValue};
 use cairn_proofs::qawale::ProgressError;
+use cairn_work::{PlanError, PlanProblem, ResultProblem, UnitError, Wrong};
 
 use crate::output::about_file;
 
@@ -106,5 +107,60 @@ fn table_problem(problem: &Problem) -> Phrase {
             .with("found", cairn_messages::grouped(u128::from(*found)))
             .with("expected", cairn_messages::grouped(u128::from(*expected))),
         Problem::Damaged => Phrase::new("table-damaged"),
+    }
+}
+
+/// Why a plan of work cannot be used.
+pub(crate) fn plan(error: &PlanError) -> Phrase {
+    let why = match &error.problem {
+        PlanProblem::NotAPlan => Phrase::new("plan-none"),
+        PlanProblem::Version(found) => Phrase::new("plan-version")
+            .with("found", found.to_string())
+            .with("expected", cairn_work::VERSION.to_string()),
+        PlanProblem::Kind(kind) => Phrase::new("plan-kind").with("kind", kind.clone()),
+        PlanProblem::TimeLimit => Phrase::new("work-no-time"),
+        PlanProblem::Key(key) => Phrase::new("plan-key").with("key", (*key).to_owned()),
+        PlanProblem::Unknown(key) => Phrase::new("plan-unknown").with("key", key.clone()),
+        PlanProblem::NotAnObject => Phrase::new("plan-object"),
+        PlanProblem::Changed => Phrase::new("plan-changed"),
+    };
+    Phrase::new("plan-line")
+        .with("line", error.line)
+        .with("why", why)
+}
+
+/// Why a unit of work was not run.
+pub(crate) fn unit(error: &UnitError) -> Phrase {
+    match error {
+        UnitError::NoSuchUnit(units) => Phrase::new("unit-none").with("units", *units),
+        UnitError::OtherEngine => Phrase::new("unit-engine"),
+        UnitError::Stopped => Phrase::new("unit-stopped"),
+    }
+}
+
+/// What is wrong with the result of a unit.
+pub(crate) fn result(problem: &ResultProblem) -> Phrase {
+    match problem {
+        ResultProblem::Damaged => Phrase::new("result-damaged"),
+        ResultProblem::OtherPlan => Phrase::new("result-other-plan"),
+        ResultProblem::OtherUnit => Phrase::new("result-other-unit"),
+        ResultProblem::Contradicts(other) => {
+            Phrase::new("result-contradicts").with("other", other.display().to_string())
+        }
+        ResultProblem::Line(line, wrong) => Phrase::new("result-line")
+            .with("line", *line)
+            .with("why", wrong_line(wrong)),
+    }
+}
+
+fn wrong_line(wrong: &Wrong) -> Phrase {
+    match wrong {
+        Wrong::Form => Phrase::new("result-form"),
+        Wrong::Move(mv) => Phrase::new("result-move").with("move", mv.clone()),
+        Wrong::Unfinished => Phrase::new("result-unfinished"),
+        Wrong::Result => Phrase::new("result-result"),
+        Wrong::Values => Phrase::new("result-values"),
+        Wrong::Replies => Phrase::new("result-replies"),
+        Wrong::Known => Phrase::new("result-known"),
     }
 }

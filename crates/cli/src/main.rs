@@ -115,6 +115,7 @@ fn run(cli: Cli, output: &mut Output) -> Result<ExitCode, Failure> {
         Some(Command::UgiCheck(args)) => commands::ugi::check(&args, output),
         Some(Command::Match(args)) => commands::arena::run(&args, output),
         Some(Command::Ladder(args)) => commands::ladder::run(&args, output),
+        Some(Command::Work(args)) => commands::work::run(&args, output),
         Some(Command::Completions { shell }) => commands::manual::completions(shell, output),
         Some(Command::Man { dir }) => commands::manual::man(dir.as_deref(), output),
     }

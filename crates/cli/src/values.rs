@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use cairn_arena::{Contestant, Sprt};
@@ -11,7 +12,7 @@ use cairn_core::{OptionKind, OptionSpec, Phrase, Side};
 use cairn_messages::{Catalog, Language};
 use cairn_online::service::PublicUrl;
 use cairn_server::HostName;
-use cairn_session::{GameChoice, TimeControl, Who, games};
+use cairn_session::{GameChoice, PlayerKind, TimeControl, Who, games};
 use cairn_store::{Colors, Theme};
 
 /// Why a value is refused.
@@ -223,6 +224,27 @@ pub(crate) fn contestant(text: &str) -> Result<Contestant, Invalid> {
         "value-contestant"
     };
     text.parse().map_err(|_| Phrase::new(key).into())
+}
+
+/// Reads a player that is built in.
+pub(crate) fn player(text: &str) -> Result<PlayerKind, Invalid> {
+    let key = if text.starts_with("ugi:") {
+        "value-player-engine"
+    } else {
+        "value-player"
+    };
+    text.parse().map_err(|_| Phrase::new(key).into())
+}
+
+/// Reads the number of a unit of work, or a range of them.
+pub(crate) fn units(text: &str) -> Result<RangeInclusive<usize>, Invalid> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let number = |text: &str| text.parse().ok().filter(|number| *number > 0);
+    let range = number(first).zip(number(last));
+    range
+        .filter(|(first, last)| first <= last)
+        .map(|(first, last)| first..=last)
+        .ok_or_else(|| Phrase::new("value-units").into())
 }
 
 /// Reads the two differences of a sequential test.

@@ -183,6 +183,16 @@ impl Plan {
         &self.units
     }
 
+    /// How many games or tasks a unit has at most.
+    #[must_use]
+    pub fn largest_unit(&self) -> u32 {
+        match self.units.first() {
+            Some(Unit::Games { first, last }) => last - first + 1,
+            Some(Unit::Tasks(tasks)) => tasks.len() as u32,
+            None => 1,
+        }
+    }
+
     /// The SHA-256 of the text, by which results name the plan.
     #[must_use]
     pub fn id(&self) -> &str {

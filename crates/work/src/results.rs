@@ -35,12 +35,15 @@ impl Results {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn keep(&self, unit: usize, text: &str) -> io::Result<PathBuf> {
-        fs::create_dir_all(&self.folder)?;
+    pub fn keep(&self, unit: usize, text: &str) -> Result<PathBuf, ResultError> {
         let name = format!("{PREFIX}{unit}-{}{ENDING}", sha256(text.as_bytes()));
         let path = self.folder.join(name);
-        write_whole(&path, text.as_bytes())?;
-        Ok(path)
+        let written =
+            fs::create_dir_all(&self.folder).and_then(|()| write_whole(&path, text.as_bytes()));
+        match written {
+            Ok(()) => Ok(path),
+            Err(error) => Err(ResultError::Io(path, error)),
+        }
     }
 
     /// A result of a unit of a plan that is whole; `None` if there is none.

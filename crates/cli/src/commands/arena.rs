@@ -22,9 +22,8 @@ use crate::progress::{Progress, Stage};
 const DEFAULT_NODES: u64 = 20_000;
 
 pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<ExitCode, Failure> {
-    let has_limit = args.nodes.is_some() || args.depth.is_some() || args.time.is_some();
     let limits = Limits {
-        nodes: args.nodes.or((!has_limit).then_some(DEFAULT_NODES)),
+        nodes: nodes(args.nodes, args.depth.is_some() || args.time.is_some()),
         depth: args.depth,
         time: args.time,
         soft_time: None,
@@ -72,6 +71,11 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<ExitCode, Fai
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The limit of nodes, where there may be another limit.
+pub(super) fn nodes(wanted: Option<u64>, has_other_limit: bool) -> Option<u64> {
+    wanted.or((!has_other_limit).then_some(DEFAULT_NODES))
 }
 
 fn tell(args: &MatchArgs, standing: &Standing, output: &mut Output) -> io::Result<()> {

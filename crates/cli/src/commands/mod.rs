@@ -22,6 +22,7 @@ pub(crate) mod tables;
 pub(crate) mod tune;
 pub(crate) mod ugi;
 pub(crate) mod welcome;
+pub(crate) mod work;
 
 use cairn_messages::Catalog;
 use cairn_session::{AnyPosition, GameChoice, MatchError};

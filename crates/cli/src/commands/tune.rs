@@ -3,9 +3,10 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use cairn_core::{Evaluator as _, Game, Phrase};
-use cairn_engine::{TuneOptions, compare_weights, tune};
+use cairn_core::{ComputerPlayers, Evaluator as _, Game, Phrase};
+use cairn_engine::{TuneOptions, Tuning, compare_weights, tune};
 use cairn_games::{Visitor, visit_all};
+use cairn_session::GameChoice;
 
 use crate::args::TuneArgs;
 use crate::output::{Failure, Output, complain};
@@ -77,37 +78,70 @@ impl Tuner<'_> {
             .with("percent", catalog.decimal(100.0 * score.share(), 1));
         complain(&catalog.part(&told));
 
-        let output = &mut *self.output;
-        writeln!(output, "//! How much each term counts, as found by")?;
-        writeln!(
-            output,
-            "//! `cairn tune {game} --games {games} --rounds {rounds} --depth {depth} --seed {seed}`."
-        )?;
-        writeln!(output, "//!")?;
-        writeln!(
-            output,
-            "//! Fitted to {} positions; log-loss {:.4} over {} others.",
-            tuning.positions, tuning.loss_after, tuning.held_out
-        )?;
-        writeln!(output)?;
-        writeln!(
-            output,
-            "/// In the order of the terms, in sixteenths of a unit."
-        )?;
-        let terms = G::Evaluator::TERMS;
-        writeln!(
-            output,
-            "pub(super) const WEIGHTS: [i32; {}] = [",
-            terms.len()
-        )?;
-        let prefix = format!("{}-term-", G::INFO.id);
-        let weights: Vec<_> = now.iter().map(|weight| format!("{weight},")).collect();
-        let width = weights.iter().map(String::len).max().unwrap_or(0);
-        for (term, weight) in terms.iter().zip(&weights) {
-            let name = term.strip_prefix(&prefix).unwrap_or(term);
-            writeln!(output, "    {weight:width$} // {name}")?;
-        }
-        writeln!(output, "];")?;
+        let text = weights_file::<G>(game, options, &tuning);
+        self.output.write_all(text.as_bytes())?;
         Ok(())
     }
+}
+
+/// The file with the weights of a game, as its source has it.
+fn weights_file<G: Game>(game: &GameChoice, options: TuneOptions, tuning: &Tuning) -> String {
+    let TuneOptions {
+        games,
+        rounds,
+        depth,
+        seed,
+    } = options;
+    let Tuning {
+        weights,
+        positions,
+        held_out,
+        loss_after,
+        ..
+    } = tuning;
+    let terms = G::Evaluator::TERMS;
+    let mut text = format!(
+        "//! How much each term counts, as found by\n\
+         //! `cairn tune {game} --games {games} --rounds {rounds} --depth {depth} --seed {seed}`.\n\
+         //!\n\
+         //! Fitted to {positions} positions; log-loss {loss_after:.4} over {held_out} others.\n\
+         \n\
+         /// In the order of the terms, in sixteenths of a unit.\n\
+         pub(super) const WEIGHTS: [i32; {}] = [\n",
+        terms.len()
+    );
+    let prefix = format!("{}-term-", G::INFO.id);
+    let weights: Vec<_> = weights.iter().map(|weight| format!("{weight},")).collect();
+    let width = weights.iter().map(String::len).max().unwrap_or(0);
+    for (term, weight) in terms.iter().zip(&weights) {
+        let name = term.strip_prefix(&prefix).unwrap_or(term);
+        text.push_str(&format!("    {weight:width$} // {name}\n"));
+    }
+    text.push_str("];\n");
+    text
+}
+
+/// [`weights_file`] for a game chosen at run time.
+pub(super) fn weights_file_of(game: &GameChoice, options: TuneOptions, tuning: &Tuning) -> String {
+    struct Writer<'a> {
+        game: &'a GameChoice,
+        options: TuneOptions,
+        tuning: &'a Tuning,
+        text: String,
+    }
+    impl Visitor for Writer<'_> {
+        fn visit<G: ComputerPlayers>(&mut self) {
+            if self.game.info().id == G::INFO.id {
+                self.text = weights_file::<G>(self.game, self.options, self.tuning);
+            }
+        }
+    }
+    let mut writer = Writer {
+        game,
+        options,
+        tuning,
+        text: String::new(),
+    };
+    visit_all(&mut writer);
+    writer.text
 }

@@ -22,6 +22,7 @@ pub(crate) const COMMANDS: [&str; 22] = [
     "ugi-check",
     "match",
     "ladder",
+    "work",
     "serve",
     "completions",
     "man",
@@ -144,6 +145,7 @@ fn paragraphs_of_help_fill_the_lines_of_any_terminal() {
         "prove",
         "match",
         "ladder",
+        "work",
         "tables",
         "tune",
         "ugi-check",
@@ -199,6 +201,7 @@ fn every_command_has_help_and_the_examples_in_it_are_understood() {
                 ![
                     "match",
                     "ladder",
+                    "work",
                     "ugi-check",
                     "solve",
                     "prove",

@@ -34,6 +34,9 @@ cli-value-lang = LANG
 cli-value-link = LINK
 cli-value-side = SIDE
 cli-value-shell = SHELL
+cli-value-plan = PLAN
+cli-value-units = UNITS
+cli-value-player = PLAYER
 
 ## Options of several commands
 
@@ -428,6 +431,74 @@ cli-ladder-games = Number of games of each pairing
 cli-ladder-nodes = Limit the search of level 10 to N positions per move
 cli-ladder-neighbors = Pair each level with the next one only, and the original players with three levels
 cli-ladder-out = The output folder
+cli-work = Cut long jobs into units that any machine can run, and merge the results
+cli-work-more =
+    A plan is a small file that lists the units of a ladder, a match, self-play, a round of tuning or a proof. Each unit is run by itself, on any machine with the plan and this program, and its result is a file named by its content. Results depend on the plan alone, so a unit may be run twice, and searches are limited by positions or depth, never by time. The merge checks every result and writes what one machine would have written.
+
+    Examples:
+      cairn work plan ladder zola --games 40 > plan.jsonl
+      cairn work run plan.jsonl 1
+      cairn work run plan.jsonl --all --concurrency 8
+      cairn work status plan.jsonl
+      cairn work merge plan.jsonl --out ladder
+
+cli-work-plan = Print a plan
+cli-work-plan-ladder = Plan a ladder, as cairn ladder plays it
+cli-work-plan-ladder-games = Number of games of each pairing
+cli-work-plan-ladder-nodes = Limit the search of level 10 to N positions per move
+cli-work-plan-ladder-neighbors = Pair each level with the next one only, and the original players with three levels
+cli-work-plan-match = Plan a match, as cairn match plays it
+cli-work-plan-match-a = The first player: a level from 1 to 10, random, medium or greedy
+cli-work-plan-match-b = The second player
+cli-work-plan-match-games = Number of games; each player moves first in half of them
+cli-work-plan-match-nodes = Limit the search to N positions per move [default: 20000, without another limit]
+cli-work-plan-match-depth = Limit the search to a depth of N plies
+cli-work-plan-match-opening = Number of random opening moves of each pair of games
+cli-work-plan-self-play = Plan games of a player against itself, with the value of every move
+cli-work-plan-self-play-player = Who plays both sides: a level from 1 to 10, random, medium or greedy
+cli-work-plan-self-play-games = Number of games
+cli-work-plan-self-play-nodes = Limit the search to N positions per move
+cli-work-plan-self-play-opening = Number of random opening moves of each game
+cli-work-plan-tune = Plan the first round of a tuning, as cairn tune plays it
+cli-work-plan-tune-more =
+    A round needs the weights of the one before, so a plan covers one round. The merge writes the plan of the next round or, after the last, the weights. Merge all rounds into the same folder.
+
+cli-work-plan-tune-games = Number of games per round
+cli-work-plan-tune-rounds = Number of rounds; each plays with the weights of the previous one
+cli-work-plan-tune-depth = Search depth of the players, in plies
+cli-work-plan-tune-seed = Random seed
+cli-work-plan-prove = Plan the tasks that are left of a proof, as cairn prove makes it
+cli-work-plan-prove-more =
+    Merge into the folder that cairn prove keeps its work in. If a task fails, other tasks may become necessary; the merge then writes another plan.
+
+cli-work-plan-prove-game = The game, such as qawale or qawale:stones=6
+cli-work-plan-prove-first = Ask whether the side that moves first can force a win
+cli-work-plan-prove-second = Ask whether the side that moves second can force a win
+cli-work-plan-prove-dir = The folder with tasks that are finished already
+cli-work-plan-prove-memory = Memory of each unit for intermediate results, in MiB
+cli-work-plan-prove-unit = Number of tasks per unit
+cli-work-run = Run units of a plan and keep their results
+cli-work-run-more =
+    Prints a line for each unit: its number, a tab, and the file with its result. Units whose result is there already are not run again. An interrupted unit leaves no result.
+
+    Examples:
+      cairn work run plan.jsonl 7
+      cairn work run plan.jsonl 1-20 25
+
+cli-work-run-units = Numbers of units, or ranges such as 1-20
+cli-work-run-all = Run all units
+cli-work-run-concurrency = Number of units run at the same time
+cli-work-status = Say how many units have a result
+cli-work-status-missing = Print only the units without a result, such as 1-3,7
+cli-work-merge = Check the results of all units and merge them
+cli-work-merge-more =
+    Results that are damaged, of another plan, contradictory or against the rules are refused, and so is a plan with units that have no result. A ladder gives ladder-GAME.pgn, .svg and .md; a match match-GAME-A-B.pgn and .json; self-play self-play-GAME.jsonl; tuning weights-GAME.rs after the last round. Proofs are added to what is in the folder. Other files are never overwritten.
+
+cli-work-merge-out = The output folder
+cli-any-plan = The plan; - for standard input
+cli-any-results = The folder with the results
+cli-any-unit = Number of games per unit
+cli-any-time = Not possible: plans have no time limits
 cli-completions = Print a completion script for a shell
 cli-completions-more =
     Where the script goes depends on the shell. For bash:
@@ -486,6 +557,9 @@ value-size = a size from { $least } to { $most }
 value-choice = { $words }
 value-who = expected human, a level from 1 to 10, random, medium or greedy
 value-contestant = expected a level from 1 to 10, random, medium, greedy or ugi:COMMAND
+value-player = expected a level from 1 to 10, random, medium or greedy
+value-player-engine = engines cannot take part: a unit must give the same result on every machine
+value-units = expected the number of a unit, or a range such as 1-20
 value-engine = the command after ugi: is empty, or has a quote that is not closed
 value-clock = expected minutes, and perhaps seconds for each move, such as 5 or 5+3
 value-host = expected a host name, such as games.example, without a port

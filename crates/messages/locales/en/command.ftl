@@ -98,6 +98,41 @@ match-time-out = time-out
 match-illegal-move = illegal move
 ladder-pairing = { $a } against { $b }
 
+## Units of work
+
+work-no-time = plans have no time limits: what a search finds within a time is different on every machine; limit it by positions (--nodes) or depth
+work-status = { $kind }: { $done } of { $units } units have a result
+work-missing = units without a result: { $units }
+work-written = written: { $path }
+work-next = next plan: { $path }
+work-other-file = { $path } is there already, with another content; choose another output folder
+work-unusable = these results cannot be merged:
+work-more = and { $count } more
+plan-unusable = { $path } cannot be used: { $why }
+plan-line = line { $line }: { $why }
+plan-none = it is not a plan; make one with cairn work plan
+plan-version = it is a plan of version { $found }, and only version { $expected } can be read
+plan-kind = there is no kind of job called "{ $kind }"
+plan-key = "{ $key }" is missing, or its value cannot be
+plan-unknown = "{ $key }" has no place there
+plan-object = it is not a JSON object
+plan-changed = the plan was changed after it was made; make it anew
+unit-none = the plan has units 1 to { $units } only
+unit-engine = this program searches differently from the one that made the plan, and would give other results; use the same version, or make the plan anew
+unit-stopped = stopped before the unit was finished
+result-damaged = is damaged: its content does not agree with its name; delete it and run the unit again
+result-other-plan = belongs to another plan
+result-other-unit = is the result of another unit than its name says
+result-contradicts = contradicts { $other }: one of the two was not made by this plan and program; delete both and run the unit again
+result-line = line { $line }: { $why }
+result-form = is not a line of this plan, or lines are missing
+result-move = { $move } cannot be played there
+result-unfinished = the game is not over after the last move
+result-result = the moves lead to another result
+result-values = the values do not fit the moves
+result-replies = the replies do not answer every attack
+result-known = contradicts what is known of this task
+
 ## Proofs, tables and counts
 
 solve-best = best { $moves }

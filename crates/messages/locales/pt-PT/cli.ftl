@@ -34,6 +34,9 @@ cli-value-lang = IDIOMA
 cli-value-link = LIGAÇÃO
 cli-value-side = LADO
 cli-value-shell = SHELL
+cli-value-plan = PLANO
+cli-value-units = UNIDADES
+cli-value-player = JOGADOR
 
 ## Opções de vários comandos
 
@@ -428,6 +431,74 @@ cli-ladder-games = Número de jogos de cada par de jogadores
 cli-ladder-nodes = Limitar a análise do nível 10 a N posições por lance
 cli-ladder-neighbors = Emparelhar cada nível só com o seguinte, e os jogadores originais com três níveis
 cli-ladder-out = A pasta dos resultados
+cli-work = Dividir trabalhos longos em unidades que qualquer máquina executa, e juntar os resultados
+cli-work-more =
+    Um plano é um pequeno ficheiro com as unidades de uma classificação, de um confronto, de jogos de um jogador contra si próprio, de uma ronda de afinação ou de uma demonstração. Cada unidade executa-se por si, em qualquer máquina que tenha o plano e este programa, e o seu resultado é um ficheiro cujo nome vem do conteúdo. Os resultados só dependem do plano: uma unidade pode ser executada duas vezes, e as análises são limitadas por posições ou profundidade, nunca por tempo. Ao juntar, cada resultado é verificado, e escreve-se o que uma só máquina teria escrito.
+
+    Exemplos:
+      cairn work plan ladder zola --games 40 > plan.jsonl
+      cairn work run plan.jsonl 1
+      cairn work run plan.jsonl --all --concurrency 8
+      cairn work status plan.jsonl
+      cairn work merge plan.jsonl --out ladder
+
+cli-work-plan = Mostrar um plano
+cli-work-plan-ladder = Planear uma classificação, como a de cairn ladder
+cli-work-plan-ladder-games = Número de jogos de cada par de jogadores
+cli-work-plan-ladder-nodes = Limitar a análise do nível 10 a N posições por lance
+cli-work-plan-ladder-neighbors = Emparelhar cada nível só com o seguinte, e os jogadores originais com três níveis
+cli-work-plan-match = Planear um confronto, como o de cairn match
+cli-work-plan-match-a = O primeiro jogador: um nível de 1 a 10, random, medium ou greedy
+cli-work-plan-match-b = O segundo jogador
+cli-work-plan-match-games = Número de jogos; cada jogador começa metade deles
+cli-work-plan-match-nodes = Limitar a análise a N posições por lance [por omissão: 20000, sem outro limite]
+cli-work-plan-match-depth = Limitar a análise a N lances de profundidade
+cli-work-plan-match-opening = Número de lances aleatórios na abertura de cada par de jogos
+cli-work-plan-self-play = Planear jogos de um jogador contra si próprio, com o valor de cada lance
+cli-work-plan-self-play-player = Quem joga dos dois lados: um nível de 1 a 10, random, medium ou greedy
+cli-work-plan-self-play-games = Número de jogos
+cli-work-plan-self-play-nodes = Limitar a análise a N posições por lance
+cli-work-plan-self-play-opening = Número de lances aleatórios na abertura de cada jogo
+cli-work-plan-tune = Planear a primeira ronda de uma afinação, como a de cairn tune
+cli-work-plan-tune-more =
+    Uma ronda precisa dos pesos da anterior, por isso um plano abrange uma só ronda. Ao juntar, escreve-se o plano da ronda seguinte ou, depois da última, os pesos. Junte todas as rondas na mesma pasta.
+
+cli-work-plan-tune-games = Número de jogos por ronda
+cli-work-plan-tune-rounds = Número de rondas; cada uma joga com os pesos da anterior
+cli-work-plan-tune-depth = Profundidade da análise dos jogadores, em lances
+cli-work-plan-tune-seed = Semente aleatória
+cli-work-plan-prove = Planear as tarefas que faltam a uma demonstração, como a de cairn prove
+cli-work-plan-prove-more =
+    Junte os resultados na pasta em que cairn prove guarda o seu trabalho. Se uma tarefa falhar, outras podem tornar-se necessárias; ao juntar, escreve-se então outro plano.
+
+cli-work-plan-prove-game = O jogo, como qawale ou qawale:stones=6
+cli-work-plan-prove-first = Perguntar se o lado que joga primeiro consegue forçar a vitória
+cli-work-plan-prove-second = Perguntar se o lado que joga em segundo consegue forçar a vitória
+cli-work-plan-prove-dir = A pasta com as tarefas já terminadas
+cli-work-plan-prove-memory = Memória de cada unidade para resultados intermédios, em MiB
+cli-work-plan-prove-unit = Número de tarefas por unidade
+cli-work-run = Executar unidades de um plano e guardar os resultados
+cli-work-run-more =
+    Mostra uma linha por unidade: o seu número, uma tabulação e o ficheiro com o resultado. As unidades que já têm resultado não se executam de novo. Uma unidade interrompida não deixa resultado.
+
+    Exemplos:
+      cairn work run plan.jsonl 7
+      cairn work run plan.jsonl 1-20 25
+
+cli-work-run-units = Números de unidades, ou intervalos como 1-20
+cli-work-run-all = Executar todas as unidades
+cli-work-run-concurrency = Número de unidades executadas ao mesmo tempo
+cli-work-status = Dizer quantas unidades têm resultado
+cli-work-status-missing = Mostrar só as unidades sem resultado, como 1-3,7
+cli-work-merge = Verificar os resultados de todas as unidades e juntá-los
+cli-work-merge-more =
+    São recusados os resultados danificados, de outro plano, contraditórios ou contra as regras, e também um plano com unidades sem resultado. Uma classificação dá ladder-JOGO.pgn, .svg e .md; um confronto match-JOGO-A-B.pgn e .json; os jogos de um jogador contra si próprio self-play-JOGO.jsonl; a afinação weights-JOGO.rs depois da última ronda. As demonstrações juntam-se ao que está na pasta. Outros ficheiros nunca são substituídos.
+
+cli-work-merge-out = A pasta de destino
+cli-any-plan = O plano; - é a entrada padrão
+cli-any-results = A pasta com os resultados
+cli-any-unit = Número de jogos por unidade
+cli-any-time = Impossível: os planos não têm limites de tempo
 cli-completions = Mostrar um script de preenchimento automático para uma shell
 cli-completions-more =
     Onde fica o script depende da shell. Em bash:
@@ -486,6 +557,9 @@ value-size = um tamanho de { $least } a { $most }
 value-choice = { $words }
 value-who = deve ser human (uma pessoa), um nível de 1 a 10, random, medium ou greedy
 value-contestant = deve ser um nível de 1 a 10, random, medium, greedy ou ugi:COMANDO
+value-player = esperava-se um nível de 1 a 10, random, medium ou greedy
+value-player-engine = os motores não podem participar: uma unidade tem de dar o mesmo resultado em todas as máquinas
+value-units = esperava-se o número de uma unidade, ou um intervalo como 1-20
 value-engine = o comando depois de ugi: está vazio, ou tem aspas por fechar
 value-clock = devem ser minutos e, se se quiser, segundos por lance, como 5 ou 5+3
 value-host = deve ser o nome de um computador, como games.example, sem porta

@@ -98,6 +98,41 @@ match-time-out = tempo esgotado
 match-illegal-move = lance ilegal
 ladder-pairing = { $a } contra { $b }
 
+## Unidades de trabalho
+
+work-no-time = os planos não têm limites de tempo: o que uma análise encontra num certo tempo varia de máquina para máquina; limite-a por posições (--nodes) ou profundidade
+work-status = { $kind }: { $done } de { $units } unidades têm resultado
+work-missing = unidades sem resultado: { $units }
+work-written = escrito: { $path }
+work-next = próximo plano: { $path }
+work-other-file = { $path } já existe, com outro conteúdo; escolha outra pasta de destino
+work-unusable = estes resultados não se podem juntar:
+work-more = e mais { $count }
+plan-unusable = não é possível usar { $path }: { $why }
+plan-line = linha { $line }: { $why }
+plan-none = não é um plano; faça um com cairn work plan
+plan-version = é um plano da versão { $found }, e só se lê a versão { $expected }
+plan-kind = não há nenhum tipo de trabalho chamado "{ $kind }"
+plan-key = falta "{ $key }", ou o seu valor não é possível
+plan-unknown = "{ $key }" não tem lugar ali
+plan-object = não é um objeto JSON
+plan-changed = o plano foi alterado depois de feito; faça-o de novo
+unit-none = o plano só tem as unidades 1 a { $units }
+unit-engine = este programa analisa de forma diferente do que fez o plano, e daria outros resultados; use a mesma versão, ou faça o plano de novo
+unit-stopped = interrompido antes de acabar a unidade
+result-damaged = está danificado: o conteúdo não corresponde ao nome; apague-o e execute a unidade de novo
+result-other-plan = pertence a outro plano
+result-other-unit = é o resultado de outra unidade que não a do seu nome
+result-contradicts = contradiz { $other }: um dos dois não foi feito por este plano e este programa; apague ambos e execute a unidade de novo
+result-line = linha { $line }: { $why }
+result-form = não é uma linha deste plano, ou faltam linhas
+result-move = { $move } não pode ser jogado ali
+result-unfinished = o jogo não acaba com o último lance
+result-result = os lances levam a outro resultado
+result-values = os valores não correspondem aos lances
+result-replies = as respostas não respondem a todos os ataques
+result-known = contradiz o que se sabe desta tarefa
+
 ## Demonstrações, tabelas e contagens
 
 solve-best = melhores { $moves }

@@ -155,11 +155,7 @@ impl Prove {
             }
         }
         let known = progress.facts().len();
-        let in_a_unit = match plan.units().first() {
-            Some(Unit::Tasks(tasks)) => tasks.len(),
-            Some(Unit::Games { .. }) | None => 1,
-        };
-        let (answer, next) = match self.plan(&progress, in_a_unit, stop) {
+        let (answer, next) = match self.plan(&progress, plan.largest_unit() as usize, stop) {
             Some(Left::Answer(answer)) => (Some(answer), None),
             Some(Left::Plan(plan)) => (None, Some(plan)),
             None => (None, None),
