@@ -345,9 +345,10 @@ pub(crate) struct SolveArgs {
     pub(crate) threads: Option<u32>,
 }
 
+/// The question of a proof.
 #[derive(Debug, Args)]
 #[command(group(clap::ArgGroup::new("attacker").required(true)))]
-pub(crate) struct ProveArgs {
+pub(crate) struct ProofArgs {
     #[arg(value_parser = game)]
     pub(crate) game: GameChoice,
     #[arg(long, group = "attacker")]
@@ -356,6 +357,12 @@ pub(crate) struct ProveArgs {
     pub(crate) second: bool,
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<u32, 1, 10>)]
     pub(crate) stones: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ProveArgs {
+    #[command(flatten)]
+    pub(crate) question: ProofArgs,
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Option<PathBuf>,
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<u32, 1, MOST_THREADS>)]
@@ -446,8 +453,9 @@ pub(crate) struct UgiCheckArgs {
     pub(crate) command: Vec<String>,
 }
 
-#[derive(Debug, Args)]
-pub(crate) struct MatchArgs {
+/// The games of a match.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct MatchGames {
     #[arg(value_parser = game)]
     pub(crate) game: GameChoice,
     #[arg(value_parser = contestant)]
@@ -457,8 +465,6 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true,
         value_parser = number::<u32, 1, 10_000_000>)]
     pub(crate) games: u32,
-    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
-    pub(crate) time: Option<Duration>,
     #[arg(long, value_name = "N", value_parser = whole)]
     pub(crate) nodes: Option<u64>,
     #[arg(long, value_name = "N", value_parser = number::<u32, 0, { u32::MAX }>)]
@@ -466,21 +472,30 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "PLIES", default_value_t = 4, allow_negative_numbers = true,
         value_parser = number::<u32, 0, 100>)]
     pub(crate) opening: u32,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MatchArgs {
+    #[command(flatten)]
+    pub(crate) contest: MatchGames,
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
         value_parser = number::<u32, 1, MOST_THREADS>)]
     pub(crate) concurrency: u32,
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = sprt)]
     pub(crate) sprt: Option<Sprt>,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole)]
-    pub(crate) seed: u64,
     #[arg(long, value_name = "FILE")]
     pub(crate) pgn: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) json: Option<PathBuf>,
 }
 
-#[derive(Debug, Args)]
-pub(crate) struct LadderArgs {
+/// The games of a ladder.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct LadderGames {
     #[arg(value_parser = game)]
     pub(crate) game: GameChoice,
     #[arg(long, value_name = "N", default_value_t = 20, allow_negative_numbers = true,
@@ -490,11 +505,17 @@ pub(crate) struct LadderArgs {
     pub(crate) nodes: u64,
     #[arg(long)]
     pub(crate) neighbors: bool,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct LadderArgs {
+    #[command(flatten)]
+    pub(crate) ladder: LadderGames,
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
         value_parser = number::<u32, 1, MOST_THREADS>)]
     pub(crate) concurrency: u32,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole)]
-    pub(crate) seed: u64,
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub(crate) out: PathBuf,
 }
@@ -543,41 +564,16 @@ pub(crate) struct WorkUnitArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct WorkLadderArgs {
-    #[arg(value_parser = game)]
-    pub(crate) game: GameChoice,
-    #[arg(long, value_name = "N", default_value_t = 20, allow_negative_numbers = true,
-        value_parser = number::<u32, 1, 1_000_000>)]
-    pub(crate) games: u32,
-    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = whole)]
-    pub(crate) nodes: u64,
-    #[arg(long)]
-    pub(crate) neighbors: bool,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) ladder: LadderGames,
     #[command(flatten)]
     pub(crate) unit: WorkUnitArgs,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct WorkMatchArgs {
-    #[arg(value_parser = game)]
-    pub(crate) game: GameChoice,
-    #[arg(value_parser = player)]
-    pub(crate) a: PlayerKind,
-    #[arg(value_parser = player)]
-    pub(crate) b: PlayerKind,
-    #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true,
-        value_parser = number::<u32, 1, 10_000_000>)]
-    pub(crate) games: u32,
-    #[arg(long, value_name = "N", value_parser = whole)]
-    pub(crate) nodes: Option<u64>,
-    #[arg(long, value_name = "N", value_parser = number::<u32, 0, { u32::MAX }>)]
-    pub(crate) depth: Option<u32>,
-    #[arg(long, value_name = "PLIES", default_value_t = 4, allow_negative_numbers = true,
-        value_parser = number::<u32, 0, 100>)]
-    pub(crate) opening: u32,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) contest: MatchGames,
     #[command(flatten)]
     pub(crate) unit: WorkUnitArgs,
 }
@@ -611,14 +607,9 @@ pub(crate) struct WorkTuneArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(group(clap::ArgGroup::new("attacker").required(true)))]
 pub(crate) struct WorkProveArgs {
-    #[arg(value_parser = game)]
-    pub(crate) game: GameChoice,
-    #[arg(long, group = "attacker")]
-    pub(crate) first: bool,
-    #[arg(long, group = "attacker")]
-    pub(crate) second: bool,
+    #[command(flatten)]
+    pub(crate) question: ProofArgs,
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Option<PathBuf>,
     #[arg(long, value_name = "MIB", default_value_t = 256, allow_negative_numbers = true,

@@ -326,7 +326,7 @@ mod tests {
         &["match", "zola", "1", "ugi:'"],
         &["match", "zola", "1", "11"],
         &["match", "zola", "1", "2", "--sprt", "1"],
-        &["work", "plan", "match", "zola", "1", "ugi:x"],
+        &["work", "plan", "self-play", "zola", "--player", "ugi:x"],
         &["work", "plan", "match", "zola", "1", "11"],
         &["work", "run", "plan.jsonl"],
         &["work", "run", "plan.jsonl", "7-1"],

@@ -228,12 +228,7 @@ pub(crate) fn contestant(text: &str) -> Result<Contestant, Invalid> {
 
 /// Reads a player that is built in.
 pub(crate) fn player(text: &str) -> Result<PlayerKind, Invalid> {
-    let key = if text.starts_with("ugi:") {
-        "value-player-engine"
-    } else {
-        "value-player"
-    };
-    text.parse().map_err(|_| Phrase::new(key).into())
+    text.parse().map_err(|_| Phrase::new("value-player").into())
 }
 
 /// Reads the number of a unit of work, or a range of them.

@@ -29,6 +29,4 @@ pub use score::Score;
 pub use search::{Report, Resources, ScoredLine, Search, SearchOptions};
 pub use solver::{Attack, Solution, SolveLimits, SolveProgress, Solver};
 pub use threat::{Threat, threat};
-pub use tune::{
-    MatchScore, Samples, TuneGame, TuneOptions, Tuner, Tuning, compare_weights, tune,
-};
+pub use tune::{MatchScore, Samples, TuneGame, TuneOptions, Tuner, Tuning, compare_weights, tune};

@@ -60,8 +60,8 @@
 //!   has a table of its own, so that it does not depend on what was searched before.
 
 mod error;
-mod json;
 mod jobs;
+mod json;
 mod plan;
 mod results;
 

@@ -120,14 +120,21 @@ impl Job {
 impl Unit {
     fn read(fields: &mut Fields) -> Result<Unit, Flaw> {
         if fields.has("tasks") {
-            let task =
-                |value: &Value| u128::from_str_radix(value.as_str()?, 16).ok();
+            let task = |value: &Value| u128::from_str_radix(value.as_str()?, 16).ok();
             return Ok(Unit::Tasks(fields.list("tasks", task)?));
         }
         Ok(Unit::Games {
             first: fields.number("first")?,
             last: fields.number("last")?,
         })
+    }
+
+    /// How many games or tasks it has.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Unit::Games { first, last } => (last - first) as usize + 1,
+            Unit::Tasks(tasks) => tasks.len(),
+        }
     }
 
     fn to_json(&self, number: usize) -> Value {
@@ -144,7 +151,7 @@ impl Unit {
 impl Plan {
     /// A plan for a job that consists of games, so many in a unit.
     #[must_use]
-    pub fn of_games(job: Job, games_in_a_unit: u32) -> Plan {
+    pub fn of_games(job: Job, games_in_a_unit: usize) -> Plan {
         let units = games_in_units(job.games(), games_in_a_unit.max(1));
         let engine = job.fingerprint();
         Plan::new(job, engine, units)
@@ -185,12 +192,8 @@ impl Plan {
 
     /// How many games or tasks a unit has at most.
     #[must_use]
-    pub fn largest_unit(&self) -> u32 {
-        match self.units.first() {
-            Some(Unit::Games { first, last }) => last - first + 1,
-            Some(Unit::Tasks(tasks)) => tasks.len() as u32,
-            None => 1,
-        }
+    pub fn largest_unit(&self) -> usize {
+        self.units.first().map_or(1, Unit::len)
     }
 
     /// The SHA-256 of the text, by which results name the plan.
@@ -278,11 +281,12 @@ impl Plan {
     }
 }
 
-fn games_in_units(games: u32, in_a_unit: u32) -> Vec<Unit> {
-    let firsts = (1..=games).step_by(in_a_unit as usize);
+fn games_in_units(games: u32, in_a_unit: usize) -> Vec<Unit> {
+    let firsts = (1..=games).step_by(in_a_unit);
+    let more = u32::try_from(in_a_unit - 1).unwrap_or(u32::MAX);
     let units = firsts.map(|first| Unit::Games {
         first,
-        last: games.min(first.saturating_add(in_a_unit - 1)),
+        last: games.min(first.saturating_add(more)),
     });
     units.collect()
 }
@@ -323,9 +327,9 @@ fn is_complete(job: &Job, units: &[Unit]) -> bool {
             Unit::Games { .. } => false,
         }),
         (_, Some(Unit::Games { first, last })) => {
-            let size = last.checked_sub(*first).and_then(|more| more.checked_add(1));
+            let size = last.checked_sub(*first).map(|more| more as usize + 1);
             size.is_some_and(|size| {
-                job.games().div_ceil(size) as usize == units.len()
+                (job.games() as usize).div_ceil(size) == units.len()
                     && games_in_units(job.games(), size) == units
             })
         }

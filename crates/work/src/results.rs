@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
 
-use crate::error::{ResultError, ResultProblem};
+use crate::error::{ResultError, ResultProblem, Wrong};
 use crate::plan::Plan;
 
 /// A folder with results.
@@ -18,7 +18,7 @@ pub struct Results {
 /// The results of all units of a plan, checked as far as their form goes.
 #[derive(Clone, Debug)]
 pub struct Collected {
-    /// For each unit in its order, the file and its lines without the first.
+    /// For each unit in its order, the file and its lines without the first, as many as the unit has games or tasks.
     pub(crate) units: Vec<(PathBuf, Vec<String>)>,
 }
 
@@ -105,6 +105,10 @@ impl Plan {
                 Err(Unread::Problem(problem)) => files.push((path, problem)),
                 Ok(lines) => match found.get_mut(unit - 1) {
                     None => files.push((path, ResultProblem::OtherPlan)),
+                    Some(_) if lines.len() != self.units()[unit - 1].len() => {
+                        let line = lines.len().min(self.units()[unit - 1].len()) + 2;
+                        files.push((path, ResultProblem::Line(line, Wrong::Form)));
+                    }
                     Some(Some((other, _))) => {
                         files.push((path, ResultProblem::Contradicts(other.clone())));
                     }
@@ -155,7 +159,7 @@ fn read(plan: &Plan, unit: usize, hash: &str, path: &Path) -> Result<Vec<String>
     if head == plan.head_of_result(unit) {
         return Ok(lines.collect());
     }
-    let is_of_plan = head.contains(plan.id());
+    let is_of_plan = head.contains(&format!("\"{}\"", plan.id()));
     Err(Unread::Problem(if is_of_plan {
         ResultProblem::OtherUnit
     } else {

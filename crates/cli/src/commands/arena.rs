@@ -23,8 +23,11 @@ const DEFAULT_NODES: u64 = 20_000;
 
 pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let limits = Limits {
-        nodes: nodes(args.nodes, args.depth.is_some() || args.time.is_some()),
-        depth: args.depth,
+        nodes: nodes(
+            args.contest.nodes,
+            args.contest.depth.is_some() || args.time.is_some(),
+        ),
+        depth: args.contest.depth,
         time: args.time,
         soft_time: None,
     };
@@ -33,11 +36,11 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<ExitCode, Fai
         limits,
     };
     let contest = Contest {
-        game: args.game.clone(),
-        entrants: [entrant(&args.a), entrant(&args.b)],
-        games: args.games,
-        opening_plies: args.opening,
-        seed: args.seed,
+        game: args.contest.game.clone(),
+        entrants: [entrant(&args.contest.a), entrant(&args.contest.b)],
+        games: args.contest.games,
+        opening_plies: args.contest.opening,
+        seed: args.contest.seed,
         concurrency: args.concurrency as usize,
         sprt: args.sprt,
         patience: Patience::default(),
@@ -48,7 +51,7 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<ExitCode, Fai
         let total = standing.total();
         progress.show(Stage {
             done: total.games(),
-            total: u64::from(args.games),
+            total: u64::from(args.contest.games),
             words: format!("{}  {}", score(total), elo(total, output.catalog)),
         });
     });
@@ -82,9 +85,9 @@ fn tell(args: &MatchArgs, standing: &Standing, output: &mut Output) -> io::Resul
     let total = standing.total();
     let catalog = output.catalog;
     let title = Phrase::new("match-title")
-        .with("game", args.game.to_string())
-        .with("a", args.a.to_string())
-        .with("b", args.b.to_string());
+        .with("game", args.contest.game.to_string())
+        .with("a", args.contest.a.to_string())
+        .with("b", args.contest.b.to_string());
     writeln!(output, "{}", catalog.part(&title))?;
     if standing.resumed > 0 {
         let resumed = Phrase::new("match-resumed").with("count", standing.resumed as usize);
@@ -119,7 +122,10 @@ fn tell(args: &MatchArgs, standing: &Standing, output: &mut Output) -> io::Resul
         .with("a", a as usize)
         .with("b", b as usize);
     writeln!(output, "{}", catalog.part(&slowest))?;
-    for (name, faults) in [(&args.a, standing.faults[0]), (&args.b, standing.faults[1])] {
+    for (name, faults) in [
+        (&args.contest.a, standing.faults[0]),
+        (&args.contest.b, standing.faults[1]),
+    ] {
         for (fault, count) in Fault::ALL.into_iter().zip(faults) {
             if count > 0 {
                 let lost = Phrase::new("match-lost-by")
@@ -191,9 +197,9 @@ fn to_json(args: &MatchArgs, standing: &Standing) -> Value {
         })
     });
     json!({
-        "game": args.game.to_string(),
-        "a": args.a.to_string(),
-        "b": args.b.to_string(),
+        "game": args.contest.game.to_string(),
+        "a": args.contest.a.to_string(),
+        "b": args.contest.b.to_string(),
         "games": total.games(),
         "wins": total.wins,
         "draws": total.draws,

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use cairn_arena::ladder::{Ladder, markdown, run as run_ladder, svg, text};
 use cairn_core::Phrase;
 
-use crate::args::LadderArgs;
+use crate::args::{LadderArgs, LadderGames};
 use crate::errors;
 use crate::output::{Failure, Output};
 use crate::progress::{Progress, Stage};
@@ -17,17 +17,24 @@ pub(crate) fn run(args: &LadderArgs, output: &mut Output) -> Result<ExitCode, Fa
     let fail =
         |error: std::io::Error| Failure::file("failure-write-into", &args.out, &error, catalog);
     fs::create_dir_all(&args.out).map_err(fail)?;
+    let LadderGames {
+        game,
+        games,
+        nodes,
+        neighbors,
+        seed,
+    } = args.ladder.clone();
     let path = |ending: &str| {
-        let name = Ladder::file_name(&args.game);
+        let name = Ladder::file_name(&args.ladder.game);
         args.out.join(format!("{name}.{ending}"))
     };
     let ladder = Ladder {
-        game: args.game.clone(),
-        games: args.games,
-        nodes: args.nodes,
-        neighbors: args.neighbors,
+        game,
+        games,
+        nodes,
+        neighbors,
         concurrency: args.concurrency as usize,
-        seed: args.seed,
+        seed,
         records: path("pgn"),
     };
     let progress = Progress::new();

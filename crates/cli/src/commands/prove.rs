@@ -14,7 +14,7 @@ use cairn_proofs::GAMES;
 use cairn_proofs::qawale::{Answer, Certificate, Progress, Prover, Question, Status};
 
 use super::solve;
-use crate::args::ProveArgs;
+use crate::args::{ProofArgs, ProveArgs};
 use crate::errors;
 use crate::interrupt;
 use crate::output::{Failure, Output, complain};
@@ -24,7 +24,7 @@ const GIB: f64 = (1u64 << 30) as f64;
 
 pub(crate) fn run(args: &ProveArgs, output: &mut Output) -> Result<ExitCode, Failure> {
     let catalog = output.catalog;
-    let question = question(args, catalog)?;
+    let question = question(&args.question, catalog)?;
     let mut known = match &args.dir {
         Some(dir) => Progress::open(dir, question)
             .map_err(|error| Failure::input(&errors::progress(&error), catalog))?,
@@ -49,21 +49,16 @@ pub(crate) fn run(args: &ProveArgs, output: &mut Output) -> Result<ExitCode, Fai
     writeln!(output, "{}", catalog.part(&boards))?;
     writeln!(output, "{}", solve::seconds(started.elapsed(), catalog))?;
     let attacker = question.attacker();
-    let verdict = |first, second| {
-        catalog.text(match attacker {
-            Side::First => first,
-            Side::Second => second,
-        })
-    };
+    let told = verdict(attacker, &answer);
     match answer {
         Answer::Can => {
-            writeln!(output, "{}", verdict("prove-first-can", "prove-second-can"))?;
+            writeln!(output, "{}", catalog.text(told))?;
         }
         Answer::Undecided => {
             let left = status.planned - status.done;
             let left = Phrase::new("prove-left").with("count", left);
             writeln!(output, "{}", catalog.part(&left))?;
-            writeln!(output, "{}", catalog.text("solve-open"))?;
+            writeln!(output, "{}", catalog.text(told))?;
         }
         Answer::Cannot(layers) => {
             let sizes: Vec<_> = layers.iter().map(|layer| layer.len().to_string()).collect();
@@ -76,17 +71,24 @@ pub(crate) fn run(args: &ProveArgs, output: &mut Output) -> Result<ExitCode, Fai
                 fs::write(path, text)
                     .map_err(|error| Failure::file("failure-write-file", path, &error, catalog))?;
             }
-            writeln!(
-                output,
-                "{}",
-                verdict("prove-first-cannot", "prove-second-cannot")
-            )?;
+            writeln!(output, "{}", catalog.text(told))?;
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn question(args: &ProveArgs, catalog: &Catalog) -> Result<Question, Failure> {
+/// The key of an answer in words.
+pub(super) const fn verdict(attacker: Side, answer: &Answer) -> &'static str {
+    match (answer, attacker) {
+        (Answer::Can, Side::First) => "prove-first-can",
+        (Answer::Can, Side::Second) => "prove-second-can",
+        (Answer::Cannot(_), Side::First) => "prove-first-cannot",
+        (Answer::Cannot(_), Side::Second) => "prove-second-cannot",
+        (Answer::Undecided, _) => "solve-open",
+    }
+}
+
+pub(super) fn question(args: &ProofArgs, catalog: &Catalog) -> Result<Question, Failure> {
     let attacker = if args.first {
         Side::First
     } else {

@@ -10,21 +10,20 @@ use std::thread;
 
 use cairn_arena::Contestant;
 use cairn_arena::ladder::Ladder;
-use cairn_core::{Phrase, Side};
+use cairn_core::Phrase;
 use cairn_engine::TuneOptions;
 use cairn_messages::Catalog;
-use cairn_proofs::GAMES;
-use cairn_proofs::qawale::{Answer, Progress as Facts};
+use cairn_proofs::qawale::Progress as Facts;
 use cairn_session::GameChoice;
 use cairn_work::{
     Collected, Job, LadderJob, Left, MatchJob, Plan, ProofMergeError, Prove, ResultError, Results,
     SelfPlay, Tune, UnitError, ranges, write_whole,
 };
 
-use super::{arena, ladder, tune};
+use super::{arena, ladder, prove, tune};
 use crate::args::{
-    LadderArgs, MatchArgs, WorkArgs, WorkMergeArgs, WorkPlanWhat, WorkProveArgs, WorkRunArgs,
-    WorkStatusArgs, WorkUnitArgs, WorkWhat,
+    LadderArgs, LadderGames, MatchArgs, MatchGames, WorkArgs, WorkMergeArgs, WorkPlanWhat,
+    WorkProveArgs, WorkRunArgs, WorkStatusArgs, WorkUnitArgs, WorkWhat,
 };
 use crate::errors;
 use crate::input;
@@ -45,32 +44,29 @@ pub(crate) fn run(args: &WorkArgs, output: &mut Output) -> Result<ExitCode, Fail
 fn plan(what: &WorkPlanWhat, output: &mut Output) -> Result<(), Failure> {
     let catalog = output.catalog;
     let of_games = |job: Job, unit: &WorkUnitArgs| match unit.time {
-        None => Ok(Plan::of_games(job, unit.size)),
+        None => Ok(Plan::of_games(job, unit.size as usize)),
         Some(_) => Err(Failure::usage(&Phrase::new("work-no-time"), catalog)),
     };
     let plan = match what {
         WorkPlanWhat::Ladder(args) => {
+            let LadderGames {
+                game,
+                games,
+                nodes,
+                neighbors,
+                seed,
+            } = args.ladder.clone();
             let job = LadderJob {
-                game: args.game.clone(),
-                games: args.games,
-                nodes: args.nodes,
-                neighbors: args.neighbors,
-                seed: args.seed,
+                game,
+                games,
+                nodes,
+                neighbors,
+                seed,
             };
             of_games(Job::Ladder(job), &args.unit)?
         }
         WorkPlanWhat::Match(args) => {
-            let job = MatchJob {
-                game: args.game.clone(),
-                a: args.a,
-                b: args.b,
-                games: args.games,
-                nodes: arena::nodes(args.nodes, args.depth.is_some()),
-                depth: args.depth,
-                opening: args.opening,
-                seed: args.seed,
-            };
-            of_games(Job::Match(job), &args.unit)?
+            of_games(Job::Match(match_job(&args.contest, catalog)?), &args.unit)?
         }
         WorkPlanWhat::SelfPlay(args) => {
             let job = SelfPlay {
@@ -93,28 +89,31 @@ fn plan(what: &WorkPlanWhat, output: &mut Output) -> Result<(), Failure> {
             let job = Tune::first_round(args.tune.game.clone(), options);
             of_games(Job::Tune(job), &args.unit)?
         }
-        WorkPlanWhat::Prove(args) => match left_of_proof(args, catalog)? {
-            Left::Plan(plan) => plan,
-            Left::Answer(answer) => {
-                let verdict = verdict(args.first, &answer);
-                return Err(Failure::input(&Phrase::new(verdict), catalog));
-            }
-        },
+        WorkPlanWhat::Prove(args) => plan_proof(args, catalog)?,
     };
     output.write_all(plan.text().as_bytes())?;
     Ok(())
 }
 
-fn left_of_proof(args: &WorkProveArgs, catalog: &Catalog) -> Result<Left, Failure> {
-    let attacker = if args.first { Side::First } else { Side::Second };
-    let info = args.game.info();
-    let question = cairn_proofs::question(info.id, args.game.options(), attacker);
-    let question = question.ok_or_else(|| {
-        let none = Phrase::new("failure-no-prover")
-            .with("game", info.name.to_owned())
-            .with("games", GAMES.join(", "));
-        Failure::usage(&none, catalog)
-    })?;
+fn match_job(games: &MatchGames, catalog: &Catalog) -> Result<MatchJob, Failure> {
+    let built_in = |contestant: &Contestant| match contestant {
+        Contestant::BuiltIn(kind) => Ok(*kind),
+        Contestant::Ugi(_) => Err(Failure::usage(&Phrase::new("work-no-engine"), catalog)),
+    };
+    Ok(MatchJob {
+        game: games.game.clone(),
+        a: built_in(&games.a)?,
+        b: built_in(&games.b)?,
+        games: games.games,
+        nodes: arena::nodes(games.nodes, games.depth.is_some()),
+        depth: games.depth,
+        opening: games.opening,
+        seed: games.seed,
+    })
+}
+
+fn plan_proof(args: &WorkProveArgs, catalog: &Catalog) -> Result<Plan, Failure> {
+    let question = prove::question(&args.question, catalog)?;
     let known = match &args.dir {
         Some(dir) if dir.join(Facts::file_name(question)).exists() => Facts::load(dir, question)
             .map_err(|error| Failure::input(&errors::progress(&error), catalog))?,
@@ -124,18 +123,14 @@ fn left_of_proof(args: &WorkProveArgs, catalog: &Catalog) -> Result<Left, Failur
         question,
         memory: args.memory,
     };
-    let left = job.plan(&known, args.size as usize, &interrupt::flag());
-    left.ok_or_else(|| Failure::input(&errors::unit(&UnitError::Stopped), catalog))
-}
-
-/// The key of what is known about a question.
-const fn verdict(is_first: bool, answer: &Answer) -> &'static str {
-    match (answer, is_first) {
-        (Answer::Can, true) => "prove-first-can",
-        (Answer::Can, false) => "prove-second-can",
-        (Answer::Cannot(_), true) => "prove-first-cannot",
-        (Answer::Cannot(_), false) => "prove-second-cannot",
-        (Answer::Undecided, _) => "solve-open",
+    match job.plan(&known, args.size as usize, &interrupt::flag()) {
+        Some(Left::Plan(plan)) => Ok(plan),
+        Some(Left::Answer(answer)) => {
+            let verdict = Phrase::new(prove::verdict(question.attacker(), &answer));
+            let told = Phrase::new("work-nothing-left").with("verdict", verdict);
+            Err(Failure::input(&told, catalog))
+        }
+        None => Err(Failure::input(&errors::unit(&UnitError::Stopped), catalog)),
     }
 }
 
@@ -284,12 +279,14 @@ fn merge(args: &WorkMergeArgs, output: &mut Output) -> Result<(), Failure> {
             put(&path(format!("{name}.pgn")), &records, catalog)?;
             // From here on it is a tournament whose games have all been played.
             let args = LadderArgs {
-                game: job.game.clone(),
-                games: job.games,
-                nodes: job.nodes,
-                neighbors: job.neighbors,
+                ladder: LadderGames {
+                    game: job.game.clone(),
+                    games: job.games,
+                    nodes: job.nodes,
+                    neighbors: job.neighbors,
+                    seed: job.seed,
+                },
                 concurrency: 1,
-                seed: job.seed,
                 out: args.out.clone(),
             };
             ladder::run(&args, output)?;
@@ -300,17 +297,19 @@ fn merge(args: &WorkMergeArgs, output: &mut Output) -> Result<(), Failure> {
             let pgn = path(format!("{name}.pgn"));
             put(&pgn, &records, catalog)?;
             let args = MatchArgs {
-                game: job.game.clone(),
-                a: Contestant::BuiltIn(job.a),
-                b: Contestant::BuiltIn(job.b),
-                games: job.games,
+                contest: MatchGames {
+                    game: job.game.clone(),
+                    a: Contestant::BuiltIn(job.a),
+                    b: Contestant::BuiltIn(job.b),
+                    games: job.games,
+                    nodes: job.nodes,
+                    depth: job.depth,
+                    opening: job.opening,
+                    seed: job.seed,
+                },
                 time: None,
-                nodes: job.nodes,
-                depth: job.depth,
-                opening: job.opening,
                 concurrency: 1,
                 sprt: None,
-                seed: job.seed,
                 pgn: Some(pgn),
                 json: Some(path(format!("{name}.json"))),
             };
@@ -384,8 +383,8 @@ fn merge_proof(
         .with("known", merged.known);
     writeln!(output, "{}", catalog.part(&tasks))?;
     if let Some(answer) = &merged.answer {
-        let is_first = job.question.attacker() == Side::First;
-        writeln!(output, "{}", catalog.text(verdict(is_first, answer)))?;
+        let verdict = prove::verdict(job.question.attacker(), answer);
+        writeln!(output, "{}", catalog.text(verdict))?;
     }
     match merged.next {
         Some(next) => {

@@ -12,3 +12,4 @@ mod program;
 mod review;
 mod serve;
 mod usage;
+mod work;

@@ -2,7 +2,7 @@
 
 use crate::program::{finish, games, good, ids, program, refused, temporary};
 
-pub(crate) const COMMANDS: [&str; 22] = [
+pub(crate) const COMMANDS: [&str; 23] = [
     "games",
     "rules",
     "play",
@@ -264,7 +264,11 @@ fn the_man_page_is_printed_and_those_of_all_commands_are_written_into_a_folder()
         assert!(page.contains(".SH \"SYNOPSIS\""), "{command}: {page}");
     }
     let pages = std::fs::read_dir(folder).unwrap().count();
-    // That of `cairn` itself, those of `cairn bench search` and `cairn bench online`, and those of the four commands below
-    // `cairn online`.
-    assert_eq!(pages, COMMANDS.len() + 7, "one page a command and no other");
+    // That of `cairn` itself, those of `cairn bench search` and `cairn bench online`, those of the four commands below
+    // `cairn online` and of the four below `cairn work`, and of the five plans.
+    assert_eq!(
+        pages,
+        COMMANDS.len() + 16,
+        "one page a command and no other"
+    );
 }

@@ -474,6 +474,7 @@ cli-work-plan-prove-more =
 cli-work-plan-prove-game = The game, such as qawale or qawale:stones=6
 cli-work-plan-prove-first = Ask whether the side that moves first can force a win
 cli-work-plan-prove-second = Ask whether the side that moves second can force a win
+cli-work-plan-prove-stones = Number of stones per side, instead of the option of the game
 cli-work-plan-prove-dir = The folder with tasks that are finished already
 cli-work-plan-prove-memory = Memory of each unit for intermediate results, in MiB
 cli-work-plan-prove-unit = Number of tasks per unit
@@ -558,7 +559,6 @@ value-choice = { $words }
 value-who = expected human, a level from 1 to 10, random, medium or greedy
 value-contestant = expected a level from 1 to 10, random, medium, greedy or ugi:COMMAND
 value-player = expected a level from 1 to 10, random, medium or greedy
-value-player-engine = engines cannot take part: a unit must give the same result on every machine
 value-units = expected the number of a unit, or a range such as 1-20
 value-engine = the command after ugi: is empty, or has a quote that is not closed
 value-clock = expected minutes, and perhaps seconds for each move, such as 5 or 5+3

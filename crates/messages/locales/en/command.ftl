@@ -101,6 +101,8 @@ ladder-pairing = { $a } against { $b }
 ## Units of work
 
 work-no-time = plans have no time limits: what a search finds within a time is different on every machine; limit it by positions (--nodes) or depth
+work-no-engine = engines cannot take part: a unit must give the same result on every machine
+work-nothing-left = nothing is left to do: { $verdict }
 work-status = { $kind }: { $done } of { $units } units have a result
 work-missing = units without a result: { $units }
 work-written = written: { $path }

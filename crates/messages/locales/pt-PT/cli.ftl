@@ -474,6 +474,7 @@ cli-work-plan-prove-more =
 cli-work-plan-prove-game = O jogo, como qawale ou qawale:stones=6
 cli-work-plan-prove-first = Perguntar se o lado que joga primeiro consegue forçar a vitória
 cli-work-plan-prove-second = Perguntar se o lado que joga em segundo consegue forçar a vitória
+cli-work-plan-prove-stones = Número de pedras de cada lado, em vez da opção do jogo
 cli-work-plan-prove-dir = A pasta com as tarefas já terminadas
 cli-work-plan-prove-memory = Memória de cada unidade para resultados intermédios, em MiB
 cli-work-plan-prove-unit = Número de tarefas por unidade
@@ -558,7 +559,6 @@ value-choice = { $words }
 value-who = deve ser human (uma pessoa), um nível de 1 a 10, random, medium ou greedy
 value-contestant = deve ser um nível de 1 a 10, random, medium, greedy ou ugi:COMANDO
 value-player = esperava-se um nível de 1 a 10, random, medium ou greedy
-value-player-engine = os motores não podem participar: uma unidade tem de dar o mesmo resultado em todas as máquinas
 value-units = esperava-se o número de uma unidade, ou um intervalo como 1-20
 value-engine = o comando depois de ugi: está vazio, ou tem aspas por fechar
 value-clock = devem ser minutos e, se se quiser, segundos por lance, como 5 ou 5+3

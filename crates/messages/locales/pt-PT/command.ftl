@@ -101,6 +101,8 @@ ladder-pairing = { $a } contra { $b }
 ## Unidades de trabalho
 
 work-no-time = os planos não têm limites de tempo: o que uma análise encontra num certo tempo varia de máquina para máquina; limite-a por posições (--nodes) ou profundidade
+work-no-engine = os motores não podem participar: uma unidade tem de dar o mesmo resultado em todas as máquinas
+work-nothing-left = não falta fazer nada: { $verdict }
 work-status = { $kind }: { $done } de { $units } unidades têm resultado
 work-missing = unidades sem resultado: { $units }
 work-written = escrito: { $path }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use cairn_core::Side;
 use cairn_engine::{Control, Limits, SearchOptions};
-use cairn_proofs::qawale::{Prover, Question, Remaining, Progress};
+use cairn_proofs::qawale::{Progress, Prover, Question, Remaining};
 use cairn_session::{GameChoice, Match, Player, PlayerKind, Setup};
 
 use crate::results::sha256;
@@ -47,7 +47,8 @@ pub(crate) fn of_search(game: &GameChoice) -> String {
     for ply in 0..PLIES {
         let player = &mut players[ply as usize % PLAYERS.len()];
         let mut note = |report: &cairn_session::AnyReport| {
-            write!(told, "{} {:?} ", report.nodes, report.score()).expect("a string can be written");
+            write!(told, "{} {:?} ", report.nodes, report.score())
+                .expect("a string can be written");
         };
         let Ok(Some(mv)) = player.choose(&game, limits, &control, &mut note) else {
             break;
@@ -77,7 +78,10 @@ pub(crate) fn of_prover() -> String {
             Ok(Remaining::Tasks(tasks)) => tasks,
             Ok(Remaining::Nothing(_)) | Err(_) => Vec::new(),
         };
-        short(&format!("{tasks:?} {:?}", prover.settle_tasks(&tasks, &stop)))
+        short(&format!(
+            "{tasks:?} {:?}",
+            prover.settle_tasks(&tasks, &stop)
+        ))
     });
     FOUND.clone()
 }

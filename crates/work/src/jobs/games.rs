@@ -200,8 +200,7 @@ fn play(contests: &[Contest], number: u32, stop: &AtomicBool) -> Option<GameLine
 
 /// The records of all games, in their order.
 fn merge(contests: &[Contest], results: &Collected) -> Result<String, ResultError> {
-    let games: u32 = contests.iter().map(|contest| contest.games).sum();
-    let records = results.each(games as usize, |index, text| {
+    let records = results.each(|index, text| {
         let line = GameLine::read(text)?;
         let (contest, round) = round_of(contests, index as u32 + 1).ok_or(Wrong::Form)?;
         if line.number as usize != index + 1 || line.start.is_some() || line.values.is_some() {

@@ -7,8 +7,6 @@ pub(crate) mod prove;
 pub(crate) mod self_play;
 pub(crate) mod tune;
 
-use std::path::Path;
-
 use crate::error::{ResultError, ResultProblem, Wrong};
 use crate::json::{Fields, Flaw, number};
 use crate::results::Collected;
@@ -18,35 +16,27 @@ const MOST_GAMES: u32 = 100_000_000;
 
 /// A whole number within bounds.
 fn bounded(fields: &mut Fields, key: &'static str, least: u32, most: u32) -> Result<u32, Flaw> {
-    let within = |value: &serde_json::Value| {
-        number(value).filter(|number| (least..=most).contains(number))
-    };
+    let within =
+        |value: &serde_json::Value| number(value).filter(|number| (least..=most).contains(number));
     fields.take(key, within)
 }
 
 impl Collected {
-    /// Goes through the lines of all results, as many as there should be: for each line its number in the whole job, counted from 0.
+    /// Goes through the lines of all results. Each is checked with its number in the whole job, counted from 0.
     fn each<T>(
         &self,
-        expected: usize,
         mut check: impl FnMut(usize, &str) -> Result<T, Wrong>,
     ) -> Result<Vec<T>, ResultError> {
         let mut checked = Vec::new();
-        let fail = |path: &Path, line, wrong| ResultError::Unusable {
-            files: vec![(path.to_owned(), ResultProblem::Line(line, wrong))],
-            missing: Vec::new(),
-        };
         for (path, lines) in &self.units {
             for (line, text) in (2..).zip(lines) {
-                let read = check(checked.len(), text);
-                checked.push(read.map_err(|wrong| fail(path, line, wrong))?);
+                let read = check(checked.len(), text).map_err(|wrong| ResultError::Unusable {
+                    files: vec![(path.clone(), ResultProblem::Line(line, wrong))],
+                    missing: Vec::new(),
+                });
+                checked.push(read?);
             }
         }
-        match self.units.last() {
-            Some((path, lines)) if checked.len() != expected => {
-                Err(fail(path, lines.len() + 1, Wrong::Form))
-            }
-            _ => Ok(checked),
-        }
+        Ok(checked)
     }
 }

@@ -103,7 +103,11 @@ impl Prove {
         let keys: Vec<Key> = tasks.iter().copied().map(Key).collect();
         let settled = self.prover().settle_tasks(&keys, stop).ok()?;
         let lines = keys.iter().zip(settled);
-        Some(lines.map(|(key, (fact, searched))| line(*key, searched, &fact)).collect())
+        Some(
+            lines
+                .map(|(key, (fact, searched))| line(*key, searched, &fact))
+                .collect(),
+        )
     }
 
     /// Adds the facts of all units to those in this folder.
@@ -118,8 +122,7 @@ impl Prove {
         folder: &Path,
         stop: &AtomicBool,
     ) -> Result<Merge, MergeError> {
-        let mut progress =
-            Progress::open(folder, self.question).map_err(MergeError::Progress)?;
+        let mut progress = Progress::open(folder, self.question).map_err(MergeError::Progress)?;
         let tasks: Vec<u128> = plan
             .units()
             .iter()
@@ -131,7 +134,7 @@ impl Prove {
             .collect();
         let prover = self.prover();
         let facts = results
-            .each(tasks.len(), |index, text| {
+            .each(|index, text| {
                 let (key, searched, fact) = read_line(text)?;
                 if tasks.get(index) != Some(&key.0) {
                     return Err(Wrong::Form);
@@ -155,7 +158,7 @@ impl Prove {
             }
         }
         let known = progress.facts().len();
-        let (answer, next) = match self.plan(&progress, plan.largest_unit() as usize, stop) {
+        let (answer, next) = match self.plan(&progress, plan.largest_unit(), stop) {
             Some(Left::Answer(answer)) => (Some(answer), None),
             Some(Left::Plan(plan)) => (None, Some(plan)),
             None => (None, None),

@@ -122,7 +122,7 @@ impl SelfPlay {
     /// # Errors
     /// If a game does not follow the rules, or has not one value for each move.
     pub fn merge(&self, results: &Collected) -> Result<String, ResultError> {
-        let lines = results.each(self.games as usize, |index, text| {
+        let lines = results.each(|index, text| {
             let line = GameLine::read(text)?;
             if line.number as usize != index + 1 || line.start.is_some() {
                 return Err(Wrong::Form);

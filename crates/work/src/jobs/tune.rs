@@ -247,16 +247,14 @@ impl WithGame for Merge<'_> {
 
     fn run<G: Game>(&mut self) -> Self::Output {
         let job = self.job;
-        let games = job.games as usize;
-        let mut tuner =
-            Tuner::<G>::resume(job.options(), job.round - 1, job.weights.clone());
+        let mut tuner = Tuner::<G>::resume(job.options(), job.round - 1, job.weights.clone());
         for (path, text) in self.earlier {
             let lines = text.lines().map(str::to_owned).collect();
             let one = Collected {
                 units: vec![(path.clone(), lines)],
             };
             for (number, game) in one
-                .each(games, |index, text| replay::<G>(job, index, text))?
+                .each(|index, text| replay::<G>(job, index, text))?
                 .iter()
                 .enumerate()
             {
@@ -264,7 +262,7 @@ impl WithGame for Merge<'_> {
             }
         }
         let mut text = String::new();
-        let played = self.results.each(games, |index, line| {
+        let played = self.results.each(|index, line| {
             text.push_str(line);
             text.push('\n');
             replay::<G>(job, index, line)
@@ -299,11 +297,7 @@ impl WithGame for Merge<'_> {
 }
 
 /// The game of a line, if it follows the rules.
-fn replay<G: Game>(
-    job: &Tune,
-    index: usize,
-    text: &str,
-) -> Result<TuneGame<G::Position>, Wrong> {
+fn replay<G: Game>(job: &Tune, index: usize, text: &str) -> Result<TuneGame<G::Position>, Wrong> {
     let line = GameLine::read(text)?;
     if line.number as usize != index + 1 || line.values.is_some() {
         return Err(Wrong::Form);
