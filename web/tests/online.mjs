@@ -102,12 +102,13 @@ export function onlineTests({ before, after }, more = []) {
 }
 
 /** Makes a game through the dialogue; gives its link. */
-export async function createGame({ page, name }, { game = "qawale", side = "first", clock = "live", level, listed = false } = {}) {
+export async function createGame({ page, name }, { game = "qawale", side = "first", clock = "live", level, size, listed = false } = {}) {
   await page.goto(`#/online/new/${level ?? game}`);
   await page.locator("dialog[open]").waitFor();
   await page.locator("select[name=game]").selectOption(game);
   await page.locator(`input[name=side][value=${side}]`).check({ force: true });
   await page.locator(`input[name=clock][value=${clock}]`).check({ force: true });
+  if (size) await page.locator("dialog .two select").nth(1).selectOption(size);
   if (listed) await page.locator("input[name=opponent][value=anybody]").check({ force: true });
   await page.locator("input[name=name]").fill(name);
   await page.locator("dialog button[type=submit]").click();
@@ -183,4 +184,43 @@ export async function playOn(people, seed, { until = Infinity, between = async (
     await moveOnce(mover.page, below);
     await between(plies + 1, mover);
   }
+}
+
+/** Somebody who plays line by line in a terminal, with a home of their own. */
+export function startTerminal(args) {
+  const home = mkdtempSync(join(tmpdir(), "cairn-terminal-"));
+  const env = { ...process.env, HOME: home, XDG_STATE_HOME: "", XDG_DATA_HOME: "", XDG_CONFIG_HOME: "" };
+  const child = spawn(PROGRAM, [...args, "--plain", "--lang", "en"], { env, stdio: ["pipe", "pipe", "pipe"] });
+  let [written, seen, isEnded] = ["", 0, false];
+  let wake = () => {};
+  const hear = (text) => {
+    written += text;
+    wake();
+  };
+  child.stdout.setEncoding("utf8").on("data", hear);
+  child.stderr.setEncoding("utf8").on("data", hear);
+  child.on("close", () => {
+    isEnded = true;
+    wake();
+  });
+  return {
+    /** Waits for something that was not looked at before; gives what was written up to it. */
+    async sees(pattern) {
+      for (;;) {
+        const found = pattern.exec(written.slice(seen));
+        if (found) {
+          const text = written.slice(seen, seen + found.index + found[0].length);
+          seen += found.index + found[0].length;
+          return text;
+        }
+        if (isEnded) throw new Error(`${pattern} is not in what was written: ${written.slice(seen)}`);
+        await new Promise((done) => (wake = done));
+      }
+    },
+    tell: (line) => child.stdin.write(`${line}\n`),
+    close() {
+      child.kill("SIGKILL");
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
 }

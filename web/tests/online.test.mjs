@@ -8,8 +8,8 @@ import { after, before, test } from "node:test";
 
 import jsQR from "jsqr";
 
-import { choose, dice } from "./driver.mjs";
-import { DOWN, acceptGame, at, begun, createGame, moveOnce, onlineTests, playOn, ready, status, turnOf } from "./online.mjs";
+import { choose, click, dice, middle } from "./driver.mjs";
+import { DOWN, acceptGame, at, begun, createGame, moveOnce, onlineTests, playOn, ready, startTerminal, status, turnOf } from "./online.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -90,6 +90,62 @@ test("two people play a whole game by link, with everything that can happen on t
     },
     { expected: DOWN },
   ));
+
+test("one in a browser and one in a terminal play a whole game", () =>
+  withPeople(["Ann"], async ([ann]) => {
+    const link = await createGame(ann, { side: "second" });
+    const terminal = startTerminal(["online", "join", link]);
+    try {
+      await terminal.sees(/Ann invites you to Qawale/);
+      terminal.tell("yes");
+      await terminal.sees(/Your name/);
+      terminal.tell("Tess");
+      await terminal.sees(/against Ann/);
+      await ready(ann.page);
+      assert.match(await status(ann.page), /Tess is to move/);
+      const below = dice(11);
+      let plies = 0;
+      for (; (await turnOf(ann.page)) !== "over"; plies++) {
+        if (plies % 2 === 0) {
+          await terminal.sees(/Your move\?/);
+          terminal.tell("moves");
+          const legal = (await terminal.sees(/Your move\?/)).match(/\b[a-d][1-4][nesw]+\b/g);
+          terminal.tell(legal[below(legal.length)]);
+        } else {
+          await moveOnce(ann.page, below);
+        }
+        await at(ann.page, plies + 1);
+      }
+      const end = await terminal.sees(/You win|You lose|draw/i);
+      const words = await status(ann.page);
+      if (/You win/.test(end)) assert.match(words, /^You lose/);
+      else if (/You lose/.test(end)) assert.match(words, /^You win/);
+      else assert.match(words, /^A draw/);
+    } finally {
+      terminal.close();
+    }
+  }));
+
+test("what a move leads to is said before it is made, and a losing pass is asked about", () =>
+  withPeople(["Ann", "Bo"], async ([ann, bo]) => {
+    const { page } = ann;
+    await begun(ann, bo, { game: "nava" });
+    await click(page, "a1");
+    await page.mouse.move(...Object.values(await middle(page, "a3")));
+    await page.locator(".apart li.next").first().waitFor();
+    assert.match(await status(page), /2 discs move, 4 stay\./);
+    await begun(ann, bo, { game: "swack", size: "3" });
+    const pass = page.locator(".acts").getByRole("button", { name: "Pass", exact: true });
+    await pass.click();
+    const question = page.locator(".ended");
+    await question.waitFor();
+    assert.match(await status(page), /This pass loses the game at once\. Pass all the same\?/);
+    await question.getByRole("button", { name: "No", exact: true }).click();
+    assert.equal(await turnOf(page), "person");
+    await pass.click();
+    await question.getByRole("button", { name: "Pass", exact: true }).click();
+    await at(bo.page, 1);
+  }));
 
 test("a move that the server refuses is taken back, and the reason is said", () =>
   withPeople(["Ann", "Bo"], async ([ann, bo]) => {

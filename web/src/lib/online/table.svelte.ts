@@ -8,7 +8,7 @@ import { Entry } from "../entry.svelte";
 import { sentences, t } from "../i18n.svelte";
 import { Motion } from "../motion.svelte";
 import { settings } from "../settings.svelte";
-import type { EntryView, HelpView, MatchLine, MatchState, Scene, SideName } from "../wire";
+import type { EntryView, HelpView, MatchLine, MatchState, PreviewView, Scene, SideName } from "../wire";
 import { Connection } from "./connection.svelte";
 import { countTurns } from "./me.svelte";
 import type { Ability, Entry as Happened, Request, Saying, Seat, Seated, Seats, ServerMessage, Shown, State, Why } from "./wire";
@@ -55,6 +55,8 @@ export class Table {
   /** After how many moves the position is that is looked back at; the present one if absent. */
   at = $state<number>();
   hinting = $state(false);
+  /** A move about which the person is asked before it is played, because it loses. */
+  doubted = $state<string>();
   /** Called when the game after this one begins and we play it. */
   onrematch: ((game: string) => void) | undefined;
   onsaid: ((words: string) => void) | undefined;
@@ -312,7 +314,23 @@ export class Table {
   /** Plays what was typed. Says whether it was a move. */
   type(text: string): boolean {
     this.finishMotion();
-    return this.#mayMove() && this.#move(text);
+    if (!this.#mayMove()) return false;
+    if (!this.#play.isRash(text)) return this.#move(text);
+    this.doubted = text;
+    return true;
+  }
+
+  /** Plays the move about which the person was asked. */
+  insist(): void {
+    const text = this.doubted;
+    this.doubted = undefined;
+    if (text !== undefined && this.#mayMove()) this.#move(text);
+  }
+
+  /** What the move would lead to that is being entered, with one more square if there is one. */
+  preview(square?: string): PreviewView {
+    void this.entry.version;
+    return this.#play.preview(settings.language, square);
   }
 
   get passMove(): string | null {
