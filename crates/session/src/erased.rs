@@ -244,10 +244,17 @@ pub struct Played {
     pub after: AnyPosition,
 }
 
-#[cfg(feature = "engine")]
+/// Where real types are known, as in encodings for learning programs.
 impl AnyPosition {
+    /// The position without its type.
+    #[must_use]
+    pub fn of<G: ComputerPlayers>(options: G::Options, position: G::Position) -> AnyPosition {
+        Held::<G>::any(options, position)
+    }
+
     /// The position with its type, if it is one of this game.
-    pub(crate) fn typed<G: Game>(&self) -> Option<&G::Position> {
+    #[must_use]
+    pub fn typed<G: Game>(&self) -> Option<&G::Position> {
         let held = (&*self.0 as &dyn Any).downcast_ref::<Held<G>>();
         held.map(|held| &held.position)
     }

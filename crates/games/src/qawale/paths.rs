@@ -33,6 +33,11 @@ impl Walk {
         Square::from_index(self.stand.square(), SIZE)
     }
 
+    /// The square that the stack was lifted from, then those of its path so far.
+    pub fn path(self) -> impl Iterator<Item = Square> {
+        self.begun.squares()
+    }
+
     /// How many steps have been made.
     #[must_use]
     pub fn steps_made(self) -> usize {
@@ -98,7 +103,10 @@ impl Walk {
     }
 
     /// The step to a square.
-    pub(super) fn step_to(self, square: Square) -> Result<Walk, Refusal> {
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    pub fn step_to(self, square: Square) -> Result<Walk, Refusal> {
         check_on_board(square)?;
         if self.in_hand == 0 {
             return Err(Refusal::TooManySquares(square));

@@ -141,6 +141,13 @@ impl Position {
             .find(|side| self.men[*side] >> index & 1 != 0)
     }
 
+    /// The squares of a side's men, as a set of the square numbers of a board of this size.
+    #[inline]
+    #[must_use]
+    pub fn men(&self, side: Side) -> u128 {
+        self.men[side]
+    }
+
     /// How many men a side has.
     #[must_use]
     pub fn count_men(&self, side: Side) -> u32 {

@@ -1,0 +1,91 @@
+//! Zola: every move is one action. The way is the number of the square that the man goes to.
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use cairn_core::{Position as _, Square, Symmetry};
+pub(crate) use cairn_games::zola::Zola;
+use cairn_games::zola::{Move, Options, Position};
+
+use crate::encoded::{Chosen, Encoded};
+use crate::{Choice, Planes};
+
+const OWN: usize = 0;
+const ENEMY: usize = 1;
+
+impl Encoded for Zola {
+    type Begun = Infallible;
+
+    fn board(options: Options) -> (u8, u8) {
+        (options.size, options.size)
+    }
+
+    fn ways(options: Options) -> Vec<String> {
+        let squares = Square::all(options.size, options.size);
+        squares.map(|square| format!("to {square}")).collect()
+    }
+
+    fn planes(_options: Options) -> Vec<String> {
+        ["own men", "enemy men"].map(str::to_owned).to_vec()
+    }
+
+    #[inline]
+    fn for_each_choice(
+        position: &Position,
+        _begun: Option<&Infallible>,
+        mut f: impl FnMut(Choice),
+    ) {
+        // It never breaks.
+        let _ = position.for_each_move(|mv| {
+            f(choice(position, mv));
+            ControlFlow::Continue(())
+        });
+    }
+
+    #[inline]
+    fn choose(
+        position: &Position,
+        _begun: Option<&Infallible>,
+        choice: Choice,
+    ) -> Option<Chosen<Infallible, Move>> {
+        let mv = match choice {
+            Choice::Square { way, square: from } => {
+                let to = Square::from_index(way, position.options().size);
+                match position.man(to) {
+                    Some(_) => Move::Capture { from, to },
+                    None => Move::Step { from, to },
+                }
+            }
+            Choice::Pass => Move::Pass,
+            Choice::Swap => return None,
+        };
+        position.is_legal(mv).then_some(Chosen::Move(mv))
+    }
+
+    fn choices_of(position: &Position, mv: Move) -> Vec<Choice> {
+        vec![choice(position, mv)]
+    }
+
+    fn observe(position: &Position, _begun: Option<&Infallible>, planes: &mut Planes<'_>) {
+        let own = position.turn();
+        planes.mark(OWN, position.men(own));
+        planes.mark(ENEMY, position.men(own.other()));
+    }
+
+    fn way_through(options: Options, way: usize, symmetry: Symmetry) -> usize {
+        let size = options.size;
+        let square = Square::from_index(way, size);
+        symmetry.apply(square, size, size).index(size)
+    }
+}
+
+#[inline]
+fn choice(position: &Position, mv: Move) -> Choice {
+    match mv {
+        Move::Step { from, to } | Move::Capture { from, to } => Choice::Square {
+            way: to.index(position.options().size),
+            square: from,
+        },
+        Move::Pass => Choice::Pass,
+    }
+}
