@@ -1,0 +1,43 @@
+//! The native module of the Python package `cairn_games`.
+//!
+//! What Python sees is described in `docs/python.md` and typed in `python/cairn_games/_native.pyi`. Here is nothing of
+//! its own about games: positions, matches, records and engines are those of `session`, numbers for learning those of
+//! `encoding`, words those of `messages`, drawings those of `diagram`.
+//!
+//! Whatever takes long runs without the interpreter's lock, and is interrupted by Ctrl-C ([`interrupt`]).
+
+mod batch;
+mod errors;
+mod game;
+mod interrupt;
+mod layout;
+mod position;
+mod state;
+mod words;
+
+use pyo3::pymodule;
+
+/// The native part of `cairn_games`.
+#[pymodule]
+mod _native {
+    use pyo3::prelude::{Bound, PyModule, PyModuleMethods as _, PyResult};
+
+    #[pymodule_export]
+    use crate::batch::{Batch, playouts};
+    #[pymodule_export]
+    use crate::errors::{CairnError, IllegalMove, ParseError, TooManyMoves};
+    #[pymodule_export]
+    use crate::game::{Game, games};
+    #[pymodule_export]
+    use crate::layout::Layout;
+    #[pymodule_export]
+    use crate::position::{LegalMoves, MoveIterator, Outcome, Position, parse, start};
+    #[pymodule_export]
+    use crate::state::{State, restore};
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        module.add("ENCODING_VERSION", cairn_encoding::VERSION)
+    }
+}
