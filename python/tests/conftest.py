@@ -11,7 +11,7 @@ SEED = 20_261_117
 
 def variants(most_per_option: int = 3) -> list[str]:
     """Return every game with mixes of its options: the least, the most and a middle value of each."""
-    names = []
+    names: list[str] = []
     for game in cg.games():
         lists = []
         for values in game.choices.values():
