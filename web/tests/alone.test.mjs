@@ -13,7 +13,7 @@ const { shared, withPage } = browserTests({ before, after });
 
 for (const [language, none] of [
   ["en", "Online play is not available here."],
-  ["pt-PT", "Aqui não se pode jogar em linha."],
+  ["pt-PT", "Aqui não se pode jogar online."],
 ])
   test(`where there is no server for it, the page says so, and everything else works (${language})`, () =>
     withPage({ settings: { language }, expected: [/404/] }, async (page) => {

@@ -431,6 +431,12 @@ pub(crate) struct BenchOnlineArgs {
     #[arg(long, value_name = "N", default_value_t = 10_000, allow_negative_numbers = true,
         value_parser = number::<u32, 1, 20_000>)]
     pub(crate) connections: u32,
+    #[arg(long, value_name = "N", default_value_t = 20_000, allow_negative_numbers = true,
+        value_parser = number::<u32, 0, 10_000_000>)]
+    pub(crate) hostile: u32,
+    #[arg(long, value_name = "N", default_value_t = 20_000, allow_negative_numbers = true,
+        value_parser = number::<u32, 0, 10_000_000>)]
+    pub(crate) guesses: u32,
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
     #[arg(long, value_name = "URL")]

@@ -345,6 +345,9 @@ cli-bench-online-more =
       echo-p50, echo-p99             time until a server that does nothing else sends a message back
       moves-p50, moves-p99           time until a move is acknowledged, and so is on the disk
       moves-p99-bound                what moves-p99 should not exceed
+      attacked-p99                   moves-p99 while hostile messages are sent and secrets are guessed
+      hostile-granted                how many of those messages were granted
+      secrets-found                  how many of those secrets belonged to somebody
       highest-rate                   moves per second at which every move is acknowledged
       idle-connection                memory of the server for each idle connection
 
@@ -354,6 +357,8 @@ cli-bench-online-games = Number of games at the same time
 cli-bench-online-rate = Moves per second, in all games together
 cli-bench-online-seconds = Duration of each measurement at that rate
 cli-bench-online-connections = Number of idle connections
+cli-bench-online-hostile = Number of hostile messages sent meanwhile
+cli-bench-online-guesses = Number of secrets guessed meanwhile
 cli-bench-online-data = Folder in which the temporary folder is made: the disk to measure
 cli-bench-online-database = Measure with this PostgreSQL database instead of a file
 cli-bench-online-json = Print one JSON array for programs

@@ -201,16 +201,16 @@ cli-review-file = O ficheiro, em PGN; - é a entrada padrão
 cli-review-nodes = Limitar a análise a N posições por cada posição de um jogo
 cli-review-out = Escrever os jogos, anotados com a revisão, neste ficheiro
 cli-review-svg = Desenhar o curso do jogo neste ficheiro; os jogos seguintes têm um número
-cli-serve = Servir a aplicação web e o jogo em linha, para jogar num navegador com outras pessoas
+cli-serve = Servir a aplicação web e o jogo online, para jogar num navegador com outras pessoas
 cli-serve-more =
-    A página corre no navegador. No jogo em linha, pessoas em máquinas diferentes jogam entre si através de uma ligação, ou contra os níveis do computador; as partidas guardam-se na pasta de dados. Só se serve este computador, salvo indicação em --listen. O servidor responde a localhost, a endereços numéricos e ao nome que está em --public-url; outros nomes têm de ser permitidos. Ctrl-C termina-o depois de respondidos os pedidos em curso, um segundo Ctrl-C termina-o logo.
+    A página corre no navegador. No jogo online, pessoas em máquinas diferentes jogam entre si através de uma ligação, ou contra os níveis do computador; as partidas guardam-se na pasta de dados. Só se serve este computador, salvo indicação em --listen. O servidor responde a localhost, a endereços numéricos e ao nome que está em --public-url; outros nomes têm de ser permitidos. Ctrl-C termina-o depois de respondidos os pedidos em curso, um segundo Ctrl-C termina-o logo.
 
     Exemplos:
       cairn serve --open             jogar no navegador
       cairn serve --port 8080        noutra porta
       cairn serve --listen 0.0.0.0   para todos na rede
       cairn serve --no-online        só a página
-      cairn serve --backup copia.db  copiar todas as partidas em linha, mesmo a meio
+      cairn serve --backup copia.db  copiar todas as partidas online, mesmo a meio
       cairn serve --public-url https://games.example --trust-forwarded
                                      atrás de um proxy que cifra as ligações
 
@@ -220,16 +220,16 @@ cli-serve-allow-host = Responder também a este nome; pode repetir-se
 cli-serve-max-connections = Número máximo de ligações ao mesmo tempo
 cli-serve-open = Abrir a página no navegador
 cli-serve-dir = Servir a aplicação web desta pasta, relida quando muda, em vez da incluída
-cli-serve-no-online = Servir só a página, sem jogo em linha
-cli-serve-data = Guardar as partidas em linha nesta pasta, em vez da pasta de dados habitual
-cli-serve-database = Guardar as partidas em linha nesta base de dados PostgreSQL, que vários servidores podem partilhar (postgres://…); a variável CAIRN_DATABASE diz o mesmo sem mostrar a palavra-passe
+cli-serve-no-online = Servir só a página, sem jogo online
+cli-serve-data = Guardar as partidas online nesta pasta, em vez da pasta de dados habitual
+cli-serve-database = Guardar as partidas online nesta base de dados PostgreSQL, que vários servidores podem partilhar (postgres://…); a variável CAIRN_DATABASE diz o mesmo sem mostrar a palavra-passe
 cli-serve-public-url = O endereço pelo qual as pessoas chegam ao servidor, para ligações e cookies
 cli-serve-trust-forwarded = Ler os endereços dos clientes em X-Forwarded-For; só atrás de um proxy que o escreva
 cli-serve-metrics = Servir métricas para o Prometheus neste endereço, em /metrics
 cli-serve-log = O que registar na saída de erros: off, error, warn, info ou debug
 cli-serve-allow-private-webhooks = Enviar webhooks também para endereços deste computador e de redes privadas
 cli-serve-contact = Um endereço de quem gere o servidor, como mailto:admin@games.example, comunicado aos serviços de notificações dos navegadores
-cli-serve-backup = Copiar todas as partidas em linha para este ficheiro novo e terminar; pode haver um servidor a correr
+cli-serve-backup = Copiar todas as partidas online para este ficheiro novo e terminar; pode haver um servidor a correr
 cli-show = Desenhar uma posição, em texto ou num diagrama SVG
 cli-show-more =
     A última linha do desenho é o texto da posição. Mude-o e dê-o de volta, entre aspas, para ver outra posição.
@@ -311,7 +311,7 @@ cli-check-more =
     Cada registo dá uma linha: onde começa, o jogo, e como acabou ou que lance não pode ser jogado e porquê. O código de saída é 1 se um registo é ilegal ou está danificado, ou se um ficheiro não pode ser lido.
 
 cli-check-files = Os ficheiros, em PGN; - é a entrada padrão
-cli-bench = Medir a velocidade das regras, da análise ou do jogo em linha
+cli-bench = Medir a velocidade das regras, da análise ou do jogo online
 cli-bench-more =
     Mostra um número por linha, o melhor de várias medições numa só thread:
       perft-made     folhas por segundo, jogando cada último lance
@@ -338,13 +338,16 @@ cli-bench-search-game = Medir só este jogo
 cli-bench-search-nodes = Limitar cada análise a N posições
 cli-bench-search-threads = Número de threads da análise a parar
 cli-bench-search-json = Escrever uma lista JSON para programas
-cli-bench-online = Medir o jogo em linha
+cli-bench-online = Medir o jogo online
 cli-bench-online-more =
     Arranca um servidor próprio com jogos numa pasta temporária, joga nele por ligações locais e mostra um número por linha:
       fdatasync-p50, fdatasync-p99   tempo até o disco guardar uma pequena escrita
       echo-p50, echo-p99             tempo até um servidor que não faz mais nada devolver uma mensagem
       moves-p50, moves-p99           tempo até um lance ser confirmado e estar, portanto, no disco
       moves-p99-bound                o que moves-p99 não deve ultrapassar
+      attacked-p99                   moves-p99 enquanto se enviam mensagens hostis e se tentam segredos
+      hostile-granted                quantas dessas mensagens foram aceites
+      secrets-found                  quantos desses segredos eram de alguém
       highest-rate                   lances por segundo a que todos os lances são confirmados
       idle-connection                memória do servidor por cada ligação inativa
 
@@ -354,6 +357,8 @@ cli-bench-online-games = Número de jogos ao mesmo tempo
 cli-bench-online-rate = Lances por segundo, em todos os jogos juntos
 cli-bench-online-seconds = Duração de cada medição a esse ritmo
 cli-bench-online-connections = Número de ligações inativas
+cli-bench-online-hostile = Número de mensagens hostis enviadas entretanto
+cli-bench-online-guesses = Número de segredos tentados entretanto
 cli-bench-online-data = Pasta em que é criada a pasta temporária: o disco a medir
 cli-bench-online-database = Medir com esta base de dados PostgreSQL em vez de um ficheiro
 cli-bench-online-json = Escrever uma lista JSON para programas

@@ -21,12 +21,12 @@ serve-not-built = a aplicação web não está incluída neste programa; execute
 serve-too-many-files = { $dir } tem mais de { $most } ficheiros: indique com --dir a pasta de uma aplicação web
 serve-too-many-bytes = os ficheiros em { $dir } têm, juntos, mais de { $most } MB: indique com --dir a pasta de uma aplicação web
 serve-unreadable = não é possível ler { $path }: { $error }
-serve-no-data = não há pasta onde guardar as partidas em linha: indique uma com --data, ou sirva só a página com --no-online
+serve-no-data = não há pasta onde guardar as partidas online: indique uma com --data, ou sirva só a página com --no-online
 serve-data-unusable = não é possível usar a pasta { $dir }: { $error }
-serve-journal = não é possível guardar partidas em linha: { $error }
-serve-no-randomness = o sistema não dá números aleatórios, sem os quais o jogo em linha não é seguro
-serve-backed-up = Todas as partidas em linha estão em { $file }.
-serve-backup-failed = não é possível copiar as partidas em linha de { $from }: { $error }
+serve-journal = não é possível guardar partidas online: { $error }
+serve-no-randomness = o sistema não dá números aleatórios, sem os quais o jogo online não é seguro
+serve-backed-up = Todas as partidas online estão em { $file }.
+serve-backup-failed = não é possível copiar as partidas online de { $from }: { $error }
 serve-cut = { $connections ->
     [one] uma ligação foi cortada: não terminou a tempo
    *[other] { $connections } ligações foram cortadas: não terminaram a tempo
@@ -34,7 +34,7 @@ serve-cut = { $connections ->
 
 ## O que não se pode fazer
 
-failure-bench-online = não é possível medir o jogo em linha: { $error }
+failure-bench-online = não é possível medir o jogo online: { $error }
 failure-position = não é possível ler a posição
 failure-position-start = A posição inicial de { $game } escreve-se assim:
 failure-move = o lance { $move } não pode ser jogado: { $reason }

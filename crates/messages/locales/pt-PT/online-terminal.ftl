@@ -1,8 +1,8 @@
-### O jogo em linha no terminal, além do que tem em comum com a página.
+### O jogo online no terminal, além do que tem em comum com a página.
 
 ## Antes de um jogo
 
-online-no-server = não está definido nenhum servidor para jogar em linha. Indique um com --server URL, ou escreva a linha «server = URL» em { $file }. `cairn serve` põe um a funcionar neste computador: --server localhost:7171
+online-no-server = não está definido nenhum servidor para jogar online. Indique um com --server URL, ou escreva a linha «server = URL» em { $file }. `cairn serve` põe um a funcionar neste computador: --server localhost:7171
 online-bad-server = as definições em { $file } indicam o servidor «{ $server }», que não é um endereço como https://cairn.example
 online-ask-name = O seu nome, que os outros veem?
 online-no-name = falta o seu nome: indique-o com --name NOME
@@ -16,7 +16,7 @@ online-not-accepted = Nada foi aceite.
 online-full = Ambos os lugares estão ocupados: fica a ver.
 online-goes-on-you = { $game } contra { $name }. Joga com { $side }.
 online-watch-intro = { $game }: { $first } joga com { $side }, { $second } joga com { $other }. Está a ver.
-online-computer-hints = Nos jogos em linha não há sugestões.
+online-computer-hints = Nos jogos online não há sugestões.
 
 ## A lista de jogos
 
@@ -96,12 +96,12 @@ key-takeback = pedir para voltar atrás
 key-say = dizer
 key-rematch = desforra
 key-break-off = interromper
-help-online = Num jogo em linha
+help-online = Num jogo online
 help-online-undo = pedir para voltar atrás no último lance
 help-online-say = dizer algo ao adversário
 help-online-abort = interromper o jogo, enquanto não tiverem jogado ambos
 help-online-link = copiar a ligação do jogo
-help-online-over = Depois de um jogo em linha
+help-online-over = Depois de um jogo online
 help-online-rematch = uma desforra com os lados trocados
 help-online-saying = Dizer algo
 help-online-say-number = dizer o que tem este número

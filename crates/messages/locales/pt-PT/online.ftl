@@ -1,13 +1,13 @@
-### O jogo em linha na página, que carrega estas mensagens quando alguém quer jogar em linha.
+### O jogo online na página, que carrega estas mensagens quando alguém quer jogar online.
 
-online-title = Jogar em linha
-online-detail = em linha
+online-title = Jogar online
+online-detail = online
 
 ## Onde não há servidor
 
-online-none = Aqui não se pode jogar em linha.
+online-none = Aqui não se pode jogar online.
 online-none-more = Esta página vem de um servidor que só guarda ficheiros. Tudo o resto funciona: jogar contra o computador ou a dois no mesmo ecrã, aprender e analisar.
-online-none-where = Joga-se em linha onde a página vem do servidor do próprio Cairn. Qualquer pessoa pode ter um:
+online-none-where = Joga-se online onde a página vem do servidor do próprio Cairn. Qualquer pessoa pode ter um:
 online-away = Não é possível chegar ao servidor.
 online-away-more = Nada se perde. A página volta a tentar por si.
 online-try-now = Tentar agora
@@ -78,7 +78,7 @@ online-left-hours = { $hours } h { $minutes } min
 
 ## Um jogo novo
 
-online-new-title = Novo jogo em linha
+online-new-title = Novo jogo online
 online-game = Jogo
 online-opponent = Adversário
 online-opponent-friend = Um amigo

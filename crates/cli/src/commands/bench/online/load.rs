@@ -91,6 +91,15 @@ impl Run {
         self.times.0.len() == self.asked && self.times.at(99.0) < Duration::from_secs(1)
     }
 
+    /// This run and the next one together.
+    pub(super) fn and(mut self, next: Run) -> Run {
+        self.times.0.extend(next.times.0);
+        Run {
+            times: Times::new(self.times.0),
+            asked: self.asked + next.asked,
+        }
+    }
+
     pub(super) fn shortfall(&self) -> String {
         format!("{} of {} acknowledged", self.times.0.len(), self.asked)
     }

@@ -4,12 +4,14 @@
 //! more than its share of a small machine.
 
 mod echo;
+mod hostile;
 mod load;
 mod server;
 mod socket;
 
 use std::fs::File;
 use std::io::{self, Write as _};
+use std::net::SocketAddr;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -18,7 +20,9 @@ use cairn_core::Phrase;
 use futures_util::future::join_all;
 use tempfile::TempDir;
 use tokio::runtime::Builder;
+use tokio::task::spawn;
 
+use self::hostile::{Guesses, Messages};
 use self::load::{Load, Run, make_tables};
 use self::server::Server;
 use self::socket::Socket;
@@ -37,6 +41,9 @@ const RATES: [u32; 10] = [
     1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000,
 ];
 const RATE_TIME: Duration = Duration::from_secs(3);
+
+/// How long is played at a time while others attack.
+const SLICE: Duration = Duration::from_secs(1);
 
 /// How many connections are opened at a time.
 const OPENED_AT_A_TIME: usize = 64;
@@ -128,6 +135,30 @@ fn measure(args: &BenchOnlineArgs, figures: &mut Figures<'_>) -> Result<(), Brok
     let detail = "echo-p99 + 3 x fdatasync-p99".to_owned();
     tell("moves-p99-bound", bound, "ms", detail)?;
 
+    let (meanwhile, messages, guesses) =
+        runtime.block_on(attacked(&mut load, server.address, args))?;
+    let detail = format!(
+        "{place}; the same rate while {} hostile messages are sent and {} secrets guessed, {}",
+        messages.sent,
+        guesses.tried,
+        meanwhile.shortfall()
+    );
+    tell(
+        "attacked-p99",
+        millis(meanwhile.times.at(99.0)),
+        "ms",
+        detail,
+    )?;
+    let detail = format!("of {}; {} connections cut", messages.sent, messages.cut);
+    tell(
+        "hostile-granted",
+        messages.granted.into(),
+        "messages",
+        detail,
+    )?;
+    let detail = format!("of {}; {} not looked at", guesses.tried, guesses.limited);
+    tell("secrets-found", guesses.found.into(), "secrets", detail)?;
+
     let held = runtime.block_on(highest_rate(&mut load));
     let detail = match &held {
         Some((_, run)) => format!(
@@ -190,6 +221,21 @@ fn sync_times(folder: &Path) -> io::Result<Times> {
         Ok(started.elapsed())
     };
     Ok(Times::new((0..SYNCS).map(sync).collect::<io::Result<_>>()?))
+}
+
+/// How moves are kept while others send what nobody should, and what became of that.
+async fn attacked(
+    load: &mut Load,
+    address: SocketAddr,
+    args: &BenchOnlineArgs,
+) -> io::Result<(Run, Messages, Guesses)> {
+    let attack = spawn(hostile::messages(address, load.games(), args.hostile));
+    let guess = spawn(hostile::secrets(address, args.guesses));
+    let mut all = load.run(args.rate, SLICE).await;
+    while !(attack.is_finished() && guess.is_finished()) {
+        all = all.and(load.run(args.rate, SLICE).await);
+    }
+    Ok((all, attack.await??, guess.await??))
 }
 
 /// The highest rate at which the server keeps up, and how that went.

@@ -27,7 +27,15 @@ impl Server {
         let most = 2 * (args.connections + 3 * args.games) + MORE;
         let mut command = Command::new(std::env::current_exe()?);
         command
-            .args(["serve", "--port", "0", "--log", "error", "--dir"])
+            .args([
+                "serve",
+                "--port",
+                "0",
+                "--log",
+                "error",
+                "--trust-forwarded",
+                "--dir",
+            ])
             .arg(&page)
             .args(["--max-connections", &most.min(65_536).to_string()])
             .stdin(Stdio::null())
