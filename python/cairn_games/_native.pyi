@@ -1,5 +1,7 @@
-from collections.abc import Iterator, Sequence
-from typing import Any, Final, Protocol, final
+import os
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, Literal, Protocol, TypeAlias, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,21 +10,28 @@ __all__ = [
     "ENCODING_VERSION",
     "Batch",
     "CairnError",
+    "Engine",
     "Game",
     "IllegalMove",
     "Layout",
     "LegalMoves",
+    "Match",
     "MoveIterator",
     "Outcome",
     "ParseError",
     "Position",
     "State",
+    "Tables",
     "TooManyMoves",
     "__version__",
     "games",
     "parse",
     "playouts",
+    "prove",
+    "read_pgn",
     "restore",
+    "self_play",
+    "solve",
     "start",
 ]
 
@@ -34,6 +43,11 @@ class _Generator(Protocol):
 
 class _Progress(Protocol):
     def __call__(self, done: int, total: int, /) -> object: ...
+
+_Line: TypeAlias = tuple[
+    list[str], int, float, Literal["evaluated", "search", "solver", "table"], int | None, int | None, str
+]
+_Found: TypeAlias = tuple[int, int, list[_Line], list[str]]
 
 class CairnError(ValueError): ...
 class ParseError(CairnError): ...
@@ -182,6 +196,106 @@ class State:
     ) -> tuple[Any, tuple[str, str, tuple[bool, bool], list[int], tuple[int, int, bool], list[int]]]: ...
 
 @final
+class Match:
+    def __new__(
+        cls,
+        start: str | Game | Position,
+        *,
+        swap: bool = False,
+        players: tuple[str, str] | None = None,
+        tags: Sequence[tuple[str, str]] | None = None,
+    ) -> Match: ...
+    @staticmethod
+    def from_pgn(text: str, /) -> Match: ...
+    def pgn(self) -> str: ...
+    @property
+    def variant(self) -> str: ...
+    @property
+    def game(self) -> Game: ...
+    @property
+    def first_position(self) -> Position: ...
+    @property
+    def position(self) -> Position: ...
+    @property
+    def positions(self) -> list[Position]: ...
+    @property
+    def moves(self) -> list[str]: ...
+    def told(self, language: str = "en") -> list[str]: ...
+    @property
+    def players(self) -> tuple[str, str]: ...
+    @property
+    def tags(self) -> list[tuple[str, str]]: ...
+    @property
+    def turn(self) -> str: ...
+    @property
+    def plies(self) -> int: ...
+    @property
+    def can_swap(self) -> bool: ...
+    @property
+    def is_over(self) -> bool: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
+    @property
+    def termination(self) -> str | None: ...
+    def tell_end(self, language: str = "en") -> str | None: ...
+    def play(self, mv: str, /) -> None: ...
+    def swap(self) -> None: ...
+    def undo(self) -> bool: ...
+    def redo(self) -> bool: ...
+    def resign(self, color: str | None = None) -> None: ...
+    def agree_draw(self) -> None: ...
+    def copy(self) -> Match: ...
+    def __copy__(self) -> Match: ...
+    def __deepcopy__(self, _memo: object, /) -> Match: ...
+    def __len__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, tuple[str]]: ...
+
+@final
+class Tables:
+    def __new__(cls, game: str | Game | Position, folder: str | os.PathLike[str], /) -> Tables: ...
+    @property
+    def variant(self) -> str: ...
+    @property
+    def folder(self) -> Path: ...
+    def probe(self, position: Position, /) -> tuple[int, int | None] | None: ...
+    @property
+    def materials(self) -> list[tuple[int, int]]: ...
+    def __len__(self) -> int: ...
+    def __reduce__(self) -> tuple[type[Tables], tuple[str, Path]]: ...
+
+@final
+class Engine:
+    def __new__(
+        cls, level: int | str, *, seed: int = 0, threads: int = 1, memory: int = 64, tables: Tables | None = None
+    ) -> Engine: ...
+    @property
+    def level(self) -> str: ...
+    def choose(
+        self,
+        position: Position | Match,
+        /,
+        *,
+        time: float | None = None,
+        nodes: int | None = None,
+        depth: int | None = None,
+    ) -> str: ...
+    def analyze(
+        self,
+        position: Position | Match,
+        /,
+        *,
+        time: float | None = None,
+        nodes: int | None = None,
+        depth: int | None = None,
+        lines: int = 1,
+        why: bool = True,
+        language: str = "en",
+        progress: Callable[[_Found], object] | None = None,
+    ) -> _Found: ...
+    def clear(self) -> None: ...
+
+@final
 class Batch:
     def __new__(
         cls,
@@ -226,3 +340,37 @@ def playouts(
     history: bool = True,
     progress: _Progress | None = None,
 ) -> tuple[NDArray[np.int8], NDArray[np.uint32]]: ...
+def read_pgn(text: str, /) -> list[Match]: ...
+def solve(
+    position: str | Game | Position,
+    /,
+    *,
+    time: float | None = None,
+    nodes: int | None = None,
+    memory: int = 256,
+    threads: int = 1,
+    tables: Tables | None = None,
+    progress: _Progress | None = None,
+) -> tuple[int | None, list[str], int | None, int]: ...
+def prove(
+    game: str | Game | Position,
+    player: int,
+    /,
+    *,
+    folder: str | os.PathLike[str] | None = None,
+    memory: int = 256,
+    threads: int = 1,
+    progress: _Progress | None = None,
+) -> tuple[bool | None, str | None]: ...
+def self_play(
+    start: str | Game | Position,
+    levels: tuple[int | str, int | str],
+    games: int,
+    /,
+    *,
+    seed: int = 0,
+    threads: int = 1,
+    opening: int = 4,
+    nodes: int = 20_000,
+    progress: _Progress | None = None,
+) -> dict[str, Any]: ...

@@ -7,12 +7,17 @@
 //! Whatever takes long runs without the interpreter's lock, and is interrupted by Ctrl-C ([`interrupt`]).
 
 mod batch;
+mod engine;
 mod errors;
 mod game;
 mod interrupt;
 mod layout;
+mod matches;
 mod position;
+mod self_play;
+mod solve;
 mod state;
+mod tables;
 mod words;
 
 use pyo3::pymodule;
@@ -25,15 +30,25 @@ mod _native {
     #[pymodule_export]
     use crate::batch::{Batch, playouts};
     #[pymodule_export]
+    use crate::engine::Engine;
+    #[pymodule_export]
     use crate::errors::{CairnError, IllegalMove, ParseError, TooManyMoves};
     #[pymodule_export]
     use crate::game::{Game, games};
     #[pymodule_export]
     use crate::layout::Layout;
     #[pymodule_export]
+    use crate::matches::{Match, read_pgn};
+    #[pymodule_export]
     use crate::position::{LegalMoves, MoveIterator, Outcome, Position, parse, start};
     #[pymodule_export]
+    use crate::self_play::self_play;
+    #[pymodule_export]
+    use crate::solve::{prove, solve};
+    #[pymodule_export]
     use crate::state::{State, restore};
+    #[pymodule_export]
+    use crate::tables::Tables;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
