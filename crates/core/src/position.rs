@@ -64,6 +64,16 @@ pub trait Position: Display + Clone + Eq + Ord + Hash + Debug + Send + Sync + 's
         found
     }
 
+    /// The move with the number that `pick` chooses, once it is told how many there are; `None` if the game is over, or
+    /// if there is no such number. It is [`Position::count_moves`] and [`Position::nth_move`] in one, for games that can save
+    /// work by that.
+    fn pick_move(&self, pick: impl FnOnce(u128) -> u128) -> Option<Self::Move> {
+        match self.count_moves() {
+            0 => None,
+            count => self.nth_move(pick(count)),
+        }
+    }
+
     /// Whether this move may be played, decided directly and not by listing.
     fn is_legal(&self, mv: Self::Move) -> bool;
 

@@ -30,7 +30,9 @@ pub trait Random {
             // Lemire's way: the high half of a product, with the few uneven cases drawn again.
             loop {
                 let product = u128::from(self.next_u64()) * u128::from(bound);
-                if product as u64 >= bound.wrapping_neg() % bound {
+                let low = product as u64;
+                // The remainder is below the bound, and so seldom needed.
+                if low >= bound || low >= bound.wrapping_neg() % bound {
                     return product >> 64;
                 }
             }
@@ -56,8 +58,5 @@ pub fn random_move<P: Position>(
     position: &P,
     random: &mut (impl Random + ?Sized),
 ) -> Option<P::Move> {
-    match position.count_moves() {
-        0 => None,
-        count => position.nth_move(random.below(count)),
-    }
+    position.pick_move(|count| random.below(count))
 }

@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
 pub(crate) trait Set:
     Copy
     + Default
-    + Eq
+    + Ord
     + BitAnd<Output = Self>
     + BitAndAssign
     + BitOr<Output = Self>
@@ -108,6 +108,24 @@ pub(crate) fn bits<S: Set>(mut set: S) -> impl Iterator<Item = usize> {
     })
 }
 
+/// The square of a set with this many below it, which must be there, as a number.
+#[inline]
+pub(crate) fn nth_bit<S: Set>(mut set: S, below: u32) -> usize {
+    for _ in 0..below {
+        set = set.without_lowest();
+    }
+    set.lowest_index() as usize
+}
+
+/// Whether a set has fewer squares than this, at least one. It takes the less time, the smaller the number.
+#[inline]
+pub(crate) fn has_fewer<S: Set>(mut set: S, count: u32) -> bool {
+    for _ in 1..count {
+        set = set.without_lowest();
+    }
+    set.is_empty()
+}
+
 /// Counts how often each square is in a set, up to fifteen times, for all squares at once.
 ///
 /// Counting squares takes long on processors without an instruction for it; here they are counted once at
@@ -154,6 +172,12 @@ mod tests {
                 .fold(S::default(), |set, number| set | S::one(*number));
             assert_eq!(bits(set).collect::<Vec<_>>(), numbers);
             assert_eq!(set.count() as usize, numbers.len());
+            for (below, number) in numbers.iter().enumerate() {
+                assert_eq!(nth_bit(set, below as u32), *number);
+            }
+            for count in 1..6 {
+                assert_eq!(has_fewer(set, count), set.count() < count);
+            }
             let ends = [set.lowest(), set.highest()].map(|end| bits(end).next());
             assert_eq!(ends, [numbers.first().copied(), numbers.last().copied()]);
         }

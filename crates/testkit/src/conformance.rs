@@ -20,6 +20,9 @@ type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 /// Positions with more moves than this are checked without listing them all.
 const MOST_MOVES: u128 = 20_000;
 
+/// So many moves of a position are found by their numbers, one by one.
+const ALL_PICKED: usize = 200;
+
 /// Characters that occur in texts, and some that never do.
 const ALPHABET: &str = "abcdghlnrstwxBW0123456789,/- =:é";
 
@@ -317,11 +320,21 @@ impl<G: ComputerPlayers> Checker<G> {
                 "{name}: {mv} in {position}"
             );
         }
-        for number in [0, moves.len() / 2, moves.len().wrapping_sub(1), moves.len()] {
+        let last = moves.len();
+        for number in (0..last.min(ALL_PICKED)).chain([last / 2, last.wrapping_sub(1), last]) {
+            let expected = moves.get(number).copied();
             assert_eq!(
                 position.nth_move(number as u128),
-                moves.get(number).copied(),
+                expected,
                 "{name}: move number {number} of {position}"
+            );
+            let picked = position.pick_move(|count| {
+                assert_eq!(count, moves.len() as u128, "{name}: {position}");
+                number as u128
+            });
+            assert_eq!(
+                picked, expected,
+                "{name}: move number {number} of {position}, picked"
             );
         }
         for mv in &self.strangers {

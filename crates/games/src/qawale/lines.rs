@@ -64,6 +64,20 @@ pub(super) const LINES: [u32; 10] = {
     sets
 };
 
+/// Whether there is a line among these squares: all rows at once, all columns at once, and the diagonals.
+#[inline]
+pub(super) const fn has_line(tops: u32) -> bool {
+    const FILE_A: u32 = 0x0101_0101;
+    const RANK_1: u32 = 0x55;
+    const RISING: u32 = LINES[8];
+    const FALLING: u32 = LINES[9];
+    let pairs_in_rows = tops & tops >> 2;
+    let pairs_in_columns = tops & tops >> 8;
+    let rows = pairs_in_rows & pairs_in_rows >> 4 & FILE_A;
+    let columns = pairs_in_columns & pairs_in_columns >> 16 & RANK_1;
+    rows | columns != 0 || tops & RISING == RISING || tops & FALLING == FALLING
+}
+
 /// The ten lines of top stones, in the order of [`Line::ALL`]: a byte each, two bits a square as in the
 /// whole.
 #[inline]
@@ -98,4 +112,18 @@ const fn column(tops: u32) -> u8 {
 const fn diagonal(tops: u32) -> u8 {
     let [first, second, third, fourth] = tops.to_le_bytes();
     first | second | third | fourth
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_found_among_all_sets_of_squares() {
+        for set in 0..1_u32 << 16 {
+            let tops = (0..16).fold(0, |tops, square| tops | (set >> square & 1) << (2 * square));
+            let expected = LINES.iter().any(|line| tops & line == *line);
+            assert_eq!(has_line(tops), expected, "{tops:b}");
+        }
+    }
 }

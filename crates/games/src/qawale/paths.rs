@@ -170,7 +170,7 @@ pub(super) fn for_each_path(
 
 /// The move with this number in the order of [`for_each_path`].
 pub(super) fn nth_path(mut walk: Walk, mut number: u64) -> Option<Move> {
-    while walk.in_hand > 0 {
+    while walk.in_hand() > MAX_TAIL {
         let mut nexts = walk.ways().map(|direction| walk.advanced(direction));
         walk = nexts.find(|next| {
             let paths = PATHS[next.in_hand()][next.stand.index()];
@@ -181,7 +181,9 @@ pub(super) fn nth_path(mut walk: Walk, mut number: u64) -> Option<Move> {
             !is_behind
         })?;
     }
-    walk.complete()
+    let tails = TAILS[walk.in_hand()][walk.stand.index()].list();
+    let tail = tails.get(usize::try_from(number).ok()?)?;
+    Some(walk.begun.then_tail(walk.in_hand(), *tail))
 }
 
 /// The number of moves with the stack of a square; none if it is empty.

@@ -10,7 +10,7 @@ use cairn_core::{
     BySide, Color, Direction, KeyHasher, Outcome, Position as _, Side, Square, Stack,
 };
 
-use super::lines::{LINES, Line};
+use super::lines::{LINES, Line, has_line};
 use super::mv::{Move, step_from};
 use super::paths::{Walk, for_each_path, moves_from, nth_path};
 
@@ -287,11 +287,13 @@ impl cairn_core::Position for Position {
         let mut square = mv.start();
         let mut lifted = self.stacks[square];
         lifted.push(Stone::of(self.turn()) as u8);
-        self.tops = self.packed_tops_after(mv);
         self.stacks[square] = Stack::<u64>::EMPTY;
+        self.tops &= !(3 << (2 * square));
         for left in (0..mv.count_steps()).rev() {
             square = step_from(square, mv.step_with_left(left));
-            self.stacks[square].push(lifted.from_top(left));
+            let stone = lifted.from_top(left);
+            self.stacks[square].push(stone);
+            self.tops = self.tops & !(3 << (2 * square)) | u32::from(stone) << (2 * square);
         }
         self.turns += 1;
     }
@@ -303,7 +305,7 @@ impl cairn_core::Position for Position {
         let tops = self.tops();
         let mover = self.turn().other();
         for side in [mover, mover.other()] {
-            if LINES.iter().any(|line| tops[side] & line == *line) {
+            if has_line(tops[side]) {
                 return Some(Outcome::Win(side));
             }
         }
@@ -338,14 +340,20 @@ impl cairn_core::Position for Position {
     }
 
     fn nth_move(&self, number: u128) -> Option<Move> {
+        self.pick_move(|_| number)
+    }
+
+    #[inline]
+    fn pick_move(&self, pick: impl FnOnce(u128) -> u128) -> Option<Move> {
         if self.outcome().is_some() {
             return None;
         }
-        let mut number = u64::try_from(number).ok()?;
-        for (square, stack) in self.stacks.iter().enumerate() {
-            let count = moves_from(square, *stack);
+        let counts: [u64; SQUARES] =
+            std::array::from_fn(|square| moves_from(square, self.stacks[square]));
+        let mut number = u64::try_from(pick(u128::from(counts.iter().sum::<u64>()))).ok()?;
+        for (square, count) in counts.into_iter().enumerate() {
             if number < count {
-                return nth_path(Walk::lift(square, stack.height()), number);
+                return nth_path(Walk::lift(square, self.stacks[square].height()), number);
             }
             number -= count;
         }

@@ -11,6 +11,7 @@ use cairn_core::{BySide, Color, Direction, KeyHasher, Outcome, Position as _, Si
 use super::lines::{
     BOARD, Row, SQUARES, bit, exactly_three, neighbors, rows, runs, shift, squares, three_or_more,
 };
+use crate::sets::{bits, has_fewer, nth_bit};
 
 /// The columns of the board.
 pub(super) const FILES: u8 = 6;
@@ -529,7 +530,7 @@ impl cairn_core::Position for Position {
         let fewest = self.options.fewest_stones();
         let loser = Side::BOTH
             .into_iter()
-            .find(|side| self.count_stones(*side) < fewest);
+            .find(|side| has_fewer(self.stones[*side], fewest));
         loser.map(|loser| Outcome::Win(loser.other()))
     }
 
@@ -573,12 +574,48 @@ impl cairn_core::Position for Position {
             return 0;
         }
         let victims = self.count_stones(self.turn.other());
-        let count_of = |steps: Steps| {
-            let plain = steps.targets & !steps.captures;
-            plain.count_ones() + steps.captures.count_ones() * victims
+        let steps = AllSteps::new(self.steps(self.turn), victims);
+        u128::from(steps.count().max(1))
+    }
+
+    fn nth_move(&self, number: u128) -> Option<Move> {
+        self.pick_move(|_| number)
+    }
+
+    #[inline]
+    fn pick_move(&self, pick: impl FnOnce(u128) -> u128) -> Option<Move> {
+        let pick = |count: u32| {
+            let number = u32::try_from(pick(u128::from(count))).ok();
+            number.filter(|number| *number < count)
         };
-        let count: u32 = self.steps(self.turn).map(count_of).into_iter().sum();
-        u128::from(count.max(1))
+        if self.is_dropping() {
+            let droppable = self.droppable(self.turn);
+            if droppable == 0 {
+                return pick(1).map(|_| Move::Pass);
+            }
+            let to = SQUARES[nth_bit(droppable, pick(droppable.count_ones())?)];
+            return Some(Move::Drop { to });
+        }
+        if self.outcome().is_some() {
+            return None;
+        }
+        let enemies = self.stones[self.turn.other()];
+        let steps = AllSteps::new(self.steps(self.turn), enemies.count_ones());
+        match steps.count() {
+            0 => pick(1).map(|_| Move::Pass),
+            count => {
+                let (direction, to, victim) = steps.nth(pick(count)?);
+                let from = shift(1 << to, direction.opposite()).trailing_zeros();
+                let (from, to) = (SQUARES[from as usize], SQUARES[to]);
+                Some(match victim {
+                    None => Move::Step { from, to },
+                    Some(number) => {
+                        let victim = SQUARES[nth_bit(enemies, number)];
+                        Move::Capture { from, to, victim }
+                    }
+                })
+            }
+        }
     }
 
     fn key(&self) -> u64 {
@@ -599,6 +636,73 @@ pub(super) struct Steps {
     pub(super) targets: u32,
     /// Those where it captures.
     pub(super) captures: u32,
+}
+
+/// The steps in all directions, to be counted and numbered: two directions in a word, the first of them in the lower half.
+struct AllSteps {
+    targets: [u64; 2],
+    captures: [u64; 2],
+    /// How many moves a step is that captures: any enemy stone may be taken.
+    victims: u32,
+}
+
+impl AllSteps {
+    #[inline]
+    fn new(steps: [Steps; 4], victims: u32) -> AllSteps {
+        let [north, east, south, west] = steps;
+        let pair = |one: u32, other: u32| u64::from(one) | u64::from(other) << 32;
+        AllSteps {
+            targets: [
+                pair(north.targets, east.targets),
+                pair(south.targets, west.targets),
+            ],
+            captures: [
+                pair(north.captures, east.captures),
+                pair(south.captures, west.captures),
+            ],
+            victims,
+        }
+    }
+
+    /// How many moves there are in the directions of a word.
+    #[inline]
+    fn count_in(&self, word: usize) -> u32 {
+        let steps = self.targets[word].count_ones();
+        match self.captures[word] {
+            0 => steps,
+            captures => steps + captures.count_ones() * (self.victims - 1),
+        }
+    }
+
+    #[inline]
+    fn count(&self) -> u32 {
+        self.count_in(0) + self.count_in(1)
+    }
+
+    /// The move with this number, which must be below the count: its direction, the square that it leads to and, if it captures,
+    /// the number of the stone that it takes.
+    #[inline]
+    fn nth(&self, mut number: u32) -> (Direction, usize, Option<u32>) {
+        let first = self.count_in(0);
+        let word = usize::from(number >= first);
+        number -= first * word as u32;
+        let (targets, captures) = (self.targets[word], self.captures[word]);
+        let step = |index: usize| (Direction::ALL[2 * word + index / 32], index % 32);
+        if captures == 0 {
+            let (direction, to) = step(nth_bit(targets, number));
+            return (direction, to, None);
+        }
+        for index in bits(targets) {
+            let (direction, to) = step(index);
+            let captures = captures >> index & 1 != 0;
+            let moves = if captures { self.victims } else { 1 };
+            if number < moves {
+                return (direction, to, captures.then_some(number));
+            }
+            number -= moves;
+        }
+        unreachable!("the number is below the count")
+    }
 }
 
 /// Why a move is refused.

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use cairn_core::{Square, Symmetry};
 
 use super::rules::{MAX_SIZE, MIN_SIZE};
-use crate::sets::Set as _;
+use crate::sets::Set;
 
 /// The squares of the largest board.
 const MAX_SQUARES: usize = MAX_SIZE as usize * MAX_SIZE as usize;
@@ -79,15 +79,17 @@ impl Rays {
         &self.all[self.rising..self.count]
     }
 
-    /// Along how many of the lines an enemy comes first.
+    /// Along how many of the lines an enemy comes first, on a board that fits into the word.
     #[inline]
-    pub(super) fn count_captures(&self, own: u128, enemy: u128) -> u32 {
+    pub(super) fn count_captures<S: Set>(&self, own: S, enemy: S) -> u32 {
         let mut count = 0;
         for ray in self.rising() {
-            count += u32::from((ray & (own | enemy)).lowest() & enemy != 0);
+            let men = S::narrowed(*ray) & (own | enemy);
+            count += u32::from(!(men.lowest() & enemy).is_empty());
         }
         for ray in self.falling() {
             // The enemy comes first exactly if his nearest man has the greater number.
+            let ray = S::narrowed(*ray);
             count += u32::from(ray & enemy > ray & own);
         }
         count

@@ -8,10 +8,13 @@ use std::ops::ControlFlow;
 use cairn_core::{BySide, Color, KeyHasher, Outcome, Position as _, Side, Square};
 
 use super::geometry::{Geometry, distance, geometry};
-use crate::sets::{Set as _, bits};
+use crate::sets::{Set, bits};
 
 /// The largest board.
 pub(super) const MAX_SIZE: u8 = 10;
+
+/// The most men of one side.
+const MAX_MEN: usize = (MAX_SIZE as usize * MAX_SIZE as usize).div_ceil(2);
 
 /// The smallest board.
 pub(super) const MIN_SIZE: u8 = 2;
@@ -200,7 +203,7 @@ impl Position {
                     return Err(Refusal::MustPass);
                 }
                 let index = from.index(self.options.size);
-                if self.count_from(geometry(self.options.size), index) == 0 {
+                if self.count_from::<u128>(geometry(self.options.size), index) == 0 {
                     return Err(Refusal::Stuck(from));
                 }
                 Ok(())
@@ -284,16 +287,79 @@ impl Position {
 
     /// How many steps and captures the man on a square has.
     #[inline]
-    fn count_from(&self, geometry: &Geometry, from: usize) -> u32 {
-        let (own, enemy) = (self.men[self.turn], self.men[self.turn.other()]);
-        let steps = (geometry.outward[from] & !(own | enemy)).count_ones();
+    fn count_from<S: Set>(&self, geometry: &Geometry, from: usize) -> u32 {
+        let own = S::narrowed(self.men[self.turn]);
+        let enemy = S::narrowed(self.men[self.turn.other()]);
+        let steps = (S::narrowed(geometry.outward[from]) & !(own | enemy)).count();
         steps + geometry.rays[from].count_captures(own, enemy)
+    }
+
+    /// Calls `f` with the captures of the man on a square, then with his steps.
+    #[inline]
+    fn for_each_from(
+        &self,
+        geometry: &Geometry,
+        index: usize,
+        mut f: impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let all = self.men.first | self.men.second;
+        let enemy = self.men[self.turn.other()];
+        let from = geometry.squares[index];
+        let rays = &geometry.rays[index];
+        let rising = rays.rising().iter().map(|ray| (ray & all).lowest());
+        let falling = rays.falling().iter().map(|ray| (ray & all).highest());
+        for first in rising.chain(falling) {
+            if first & enemy != 0 {
+                let to = geometry.squares[first.trailing_zeros() as usize];
+                f(Move::Capture { from, to })?;
+            }
+        }
+        for target in bits(geometry.outward[index] & !all) {
+            let to = geometry.squares[target];
+            f(Move::Step { from, to })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// [`pick_move`](cairn_core::Position::pick_move) with words that the board fits into.
+    #[inline]
+    fn pick_move_in<S: Set>(&self, pick: impl FnOnce(u128) -> u128) -> Option<Move> {
+        let geometry = geometry(self.options.size);
+        let men = S::narrowed(self.men[self.turn]);
+        let mut counts = [0; MAX_MEN];
+        let mut total = 0;
+        for (count, from) in counts.iter_mut().zip(bits(men)) {
+            *count = self.count_from::<S>(geometry, from);
+            total += *count;
+        }
+        let mut number = u32::try_from(pick(u128::from(total.max(1)))).ok()?;
+        if total == 0 {
+            return (number == 0).then_some(Move::Pass);
+        }
+        for (count, from) in counts.into_iter().zip(bits(men)) {
+            if number >= count {
+                number -= count;
+                continue;
+            }
+            let mut found = None;
+            // Whether the listing was broken off is told by `found` as well.
+            let _ = self.for_each_from(geometry, from, |mv| {
+                if number == 0 {
+                    found = Some(mv);
+                    return ControlFlow::Break(());
+                }
+                number -= 1;
+                ControlFlow::Continue(())
+            });
+            return found;
+        }
+        None
     }
 
     /// Whether the side to move has a step or a capture.
     fn can_move(&self) -> bool {
         let geometry = geometry(self.options.size);
-        bits(self.men[self.turn]).any(|from| self.count_from(geometry, from) > 0)
+        bits(self.men[self.turn]).any(|from| self.count_from::<u128>(geometry, from) > 0)
     }
 }
 
@@ -341,26 +407,12 @@ impl cairn_core::Position for Position {
             return ControlFlow::Continue(());
         }
         let geometry = geometry(self.options.size);
-        let all = self.men.first | self.men.second;
-        let enemy = self.men[self.turn.other()];
         let mut can_move = false;
         for index in bits(self.men[self.turn]) {
-            let from = geometry.squares[index];
-            let rays = &geometry.rays[index];
-            let rising = rays.rising().iter().map(|ray| (ray & all).lowest());
-            let falling = rays.falling().iter().map(|ray| (ray & all).highest());
-            for first in rising.chain(falling) {
-                if first & enemy != 0 {
-                    can_move = true;
-                    let to = geometry.squares[first.trailing_zeros() as usize];
-                    f(Move::Capture { from, to })?;
-                }
-            }
-            for target in bits(geometry.outward[index] & !all) {
+            self.for_each_from(geometry, index, |mv| {
                 can_move = true;
-                let to = geometry.squares[target];
-                f(Move::Step { from, to })?;
-            }
+                f(mv)
+            })?;
         }
         if !can_move {
             f(Move::Pass)?;
@@ -373,10 +425,30 @@ impl cairn_core::Position for Position {
             return 0;
         }
         let geometry = geometry(self.options.size);
-        let count: u32 = bits(self.men[self.turn])
-            .map(|from| self.count_from(geometry, from))
-            .sum();
+        let men = self.men[self.turn];
+        let count: u32 = if self.options.size <= 8 {
+            bits(men as u64)
+                .map(|from| self.count_from::<u64>(geometry, from))
+                .sum()
+        } else {
+            bits(men)
+                .map(|from| self.count_from::<u128>(geometry, from))
+                .sum()
+        };
         u128::from(count.max(1))
+    }
+
+    fn nth_move(&self, number: u128) -> Option<Move> {
+        self.pick_move(|_| number)
+    }
+
+    #[inline]
+    fn pick_move(&self, pick: impl FnOnce(u128) -> u128) -> Option<Move> {
+        match self.outcome() {
+            Some(_) => None,
+            None if self.options.size <= 8 => self.pick_move_in::<u64>(pick),
+            None => self.pick_move_in::<u128>(pick),
+        }
     }
 
     fn key(&self) -> u64 {
