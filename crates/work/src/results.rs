@@ -1,5 +1,6 @@
 //! The folder with the results of units.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -46,28 +47,21 @@ impl Results {
         }
     }
 
-    /// A result of a unit of a plan that is whole; `None` if there is none.
+    /// Those of some units of a plan that have a whole result, with its file. Only the files of these units are read.
     ///
     /// # Errors
     /// If the folder cannot be read.
-    pub fn find(&self, plan: &Plan, unit: usize) -> Result<Option<PathBuf>, ResultError> {
-        let all = self.files()?;
-        let mut ours = all.into_iter().filter(|(number, ..)| *number == unit);
-        Ok(ours
-            .find(|(_, hash, path)| read(plan, unit, hash, path).is_ok())
-            .map(|(.., path)| path))
-    }
-
-    /// The units of a plan that have a whole result.
-    ///
-    /// # Errors
-    /// If the folder cannot be read.
-    pub fn finished(&self, plan: &Plan) -> Result<Vec<usize>, ResultError> {
-        let all = self.files()?.into_iter();
-        let whole = all.filter(|(unit, hash, path)| read(plan, *unit, hash, path).is_ok());
-        let mut units: Vec<usize> = whole.map(|(unit, ..)| unit).collect();
-        units.dedup();
-        Ok(units)
+    pub fn finished(
+        &self,
+        plan: &Plan,
+        units: impl IntoIterator<Item = usize>,
+    ) -> Result<BTreeMap<usize, PathBuf>, ResultError> {
+        let wanted: BTreeSet<usize> = units.into_iter().collect();
+        let files = self.files()?.into_iter();
+        let whole = files.filter(|(unit, hash, path)| {
+            wanted.contains(unit) && read(plan, *unit, hash, path).is_ok()
+        });
+        Ok(whole.map(|(unit, _, path)| (unit, path)).collect())
     }
 
     /// Everything in the folder that is named as a result: its unit, its hash and its path, in the order of the units.

@@ -167,7 +167,7 @@ fn run_units(args: &WorkRunArgs, output: &mut Output) -> Result<(), Failure> {
     units.sort_unstable();
     units.dedup();
     let finished = results
-        .finished(&plan)
+        .finished(&plan, units.iter().copied())
         .map_err(|error| unusable(&error, catalog))?;
     let stop = interrupt::flag();
     let progress = Progress::new();
@@ -180,8 +180,10 @@ fn run_units(args: &WorkRunArgs, output: &mut Output) -> Result<(), Failure> {
             let (next, stop): (_, &AtomicBool) = (&next, &stop);
             scope.spawn(move || {
                 while let Some(unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let is_finished = finished.binary_search(unit).is_ok();
-                    let done = run_unit(plan, *unit, is_finished, results, stop);
+                    let done = match finished.get(unit) {
+                        Some(path) => Ok(path.clone()),
+                        None => run_unit(plan, *unit, results, stop),
+                    };
                     let is_broken = done.is_err();
                     if sender.send((*unit, done)).is_err() || is_broken {
                         return;
@@ -218,13 +220,9 @@ enum NotRun {
 fn run_unit(
     plan: &Plan,
     unit: usize,
-    is_finished: bool,
     results: &Results,
     stop: &AtomicBool,
 ) -> Result<PathBuf, NotRun> {
-    if is_finished && let Some(path) = results.find(plan, unit).map_err(NotRun::Results)? {
-        return Ok(path);
-    }
     let text = plan.run(unit, stop).map_err(NotRun::Unit)?;
     results.keep(unit, &text).map_err(NotRun::Results)
 }
@@ -239,12 +237,10 @@ fn not_run(error: &NotRun, catalog: &Catalog) -> Failure {
 fn status(args: &WorkStatusArgs, output: &mut Output) -> Result<(), Failure> {
     let catalog = output.catalog;
     let plan = read_plan(&args.plan, catalog)?;
-    let finished = Results::new(&args.results).finished(&plan);
-    let finished = finished.map_err(|error| unusable(&error, catalog))?;
     let all = 1..=plan.units().len();
-    let missing: Vec<usize> = all
-        .filter(|unit| finished.binary_search(unit).is_err())
-        .collect();
+    let finished = Results::new(&args.results).finished(&plan, all.clone());
+    let finished = finished.map_err(|error| unusable(&error, catalog))?;
+    let missing: Vec<usize> = all.filter(|unit| !finished.contains_key(unit)).collect();
     if args.missing {
         if !missing.is_empty() {
             writeln!(output, "{}", ranges(&missing))?;
