@@ -11,6 +11,7 @@ use cairn_client::{Address, GameLink};
 use cairn_messages::Language;
 use cairn_online::Pace;
 use cairn_online::service::PublicUrl;
+use cairn_picture::Canvas;
 use cairn_server::{HostName, Limits};
 use cairn_session::{GameChoice, PlayerKind, TimeControl, Who};
 use cairn_store::{Colors, Theme};
@@ -50,6 +51,7 @@ pub(crate) enum Command {
     Review(ReviewArgs),
     Serve(ServeArgs),
     Show(ShowArgs),
+    Gif(GifArgs),
     Moves(MovesArgs),
     Perft(PerftArgs),
     Solve(SolveArgs),
@@ -93,8 +95,35 @@ pub(crate) struct ShowArgs {
     pub(crate) position: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with = "svg")]
+    pub(crate) png: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
+}
+
+/// How boards are drawn as pictures of pixels.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct PictureArgs {
+    #[arg(long, value_name = "PIXELS", default_value_t = 720, value_parser = number::<u16, 64, { Canvas::LARGEST as u32 }>)]
+    pub(crate) size: u16,
+    #[arg(long)]
+    pub(crate) dark: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GifArgs {
+    #[arg(value_name = "FILE.pgn")]
+    pub(crate) file: PathBuf,
+    #[arg(long, value_name = "FILE.gif")]
+    pub(crate) out: PathBuf,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u32, 1, { u32::MAX }>)]
+    pub(crate) number: u32,
+    #[arg(long, value_name = "MS", default_value_t = 800, value_parser = number::<u32, 20, 60_000>)]
+    pub(crate) time: u32,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
 }
 
 #[derive(Debug, Args)]

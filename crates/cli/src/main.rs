@@ -101,6 +101,7 @@ fn run(cli: Cli, output: &mut Output) -> Result<ExitCode, Failure> {
         Some(Command::Play(args)) => commands::play::run(&args, output),
         Some(Command::Online(args)) => commands::online::run(&args, output),
         Some(Command::Review(args)) => commands::review::run(&args, output),
+        Some(Command::Gif(args)) => commands::gif::run(&args, output),
         Some(Command::Serve(args)) => commands::serve::run(&args, output),
         Some(Command::Show(args)) => commands::show::run(&args, output),
         Some(Command::Moves(args)) => commands::moves::run(&args, output),

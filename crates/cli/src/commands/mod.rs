@@ -6,6 +6,7 @@ pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod games;
+pub(crate) mod gif;
 pub(crate) mod ladder;
 pub(crate) mod manual;
 pub(crate) mod moves;
@@ -24,10 +25,14 @@ pub(crate) mod ugi;
 pub(crate) mod welcome;
 pub(crate) mod work;
 
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+
 use cairn_messages::Catalog;
 use cairn_session::{AnyPosition, GameChoice, MatchError};
 
-use crate::output::Failure;
+use crate::output::{Failure, Output};
 
 /// The position named on the command line, or the start.
 fn position(
@@ -49,4 +54,13 @@ fn match_error(game: &GameChoice, word: &str, error: &MatchError, catalog: &Cata
         MatchError::NoSwap => catalog.text("check-no-swap"),
         MatchError::Move(_) | MatchError::Over(_) => catalog.say(&error.phrase(game.info(), word)),
     }
+}
+
+/// Writes a picture to a file; `-` is standard output.
+fn write_picture(path: &Path, bytes: &[u8], output: &mut Output) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        return Ok(output.write_all(bytes)?);
+    }
+    fs::write(path, bytes)
+        .map_err(|error| Failure::file("failure-write-file", path, &error, output.catalog))
 }

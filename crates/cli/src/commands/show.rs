@@ -1,15 +1,14 @@
 //! `cairn show`: draws a position.
 
-use std::fs;
 use std::io::Write;
-use std::path::Path;
 use std::process::ExitCode;
 
 use cairn_core::BoardView;
 use cairn_diagram::{Marks, SvgLabels, TextStyle, Theme, svg, text};
+use cairn_picture::{Canvas, png};
 use cairn_session::AnyPosition;
 
-use crate::args::{DrawingArgs, ShowArgs};
+use crate::args::{DrawingArgs, PictureArgs, ShowArgs};
 use crate::output::{Failure, Output};
 
 pub(crate) fn run(args: &ShowArgs, output: &mut Output) -> Result<ExitCode, Failure> {
@@ -21,7 +20,14 @@ pub(crate) fn run(args: &ShowArgs, output: &mut Output) -> Result<ExitCode, Fail
             description: words(&position, &view, output).join(" "),
         };
         let drawing = svg(&view, &Marks::default(), &labels, Theme::Reader);
-        return write_file(path, &drawing, output);
+        super::write_picture(path, drawing.as_bytes(), output)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if let Some(path) = &args.png {
+        let picture = png(&view, &Marks::default(), canvas(&args.picture))
+            .map_err(|error| Failure::Input(error.to_string()))?;
+        super::write_picture(path, &picture, output)?;
+        return Ok(ExitCode::SUCCESS);
     }
     writeln!(output, "{}\n", args.game)?;
     output.write_all(drawing(&view, &Marks::default(), args.drawing, output).as_bytes())?;
@@ -32,6 +38,16 @@ pub(crate) fn run(args: &ShowArgs, output: &mut Output) -> Result<ExitCode, Fail
     writeln!(output, "{}", state(&position, &view, output))?;
     writeln!(output, "\n{position}")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What pictures are drawn on.
+pub(super) fn canvas(args: &PictureArgs) -> Canvas {
+    let theme = if args.dark { Theme::Dark } else { Theme::Light };
+    Canvas {
+        width: args.size,
+        height: args.size,
+        theme,
+    }
 }
 
 /// The board as text, with a line break at the end.
@@ -61,14 +77,4 @@ fn state(position: &AnyPosition, view: &BoardView, output: &Output) -> String {
         Some(end) => output.catalog.say(&end),
         None => output.catalog.turn(view),
     }
-}
-
-fn write_file(path: &Path, drawing: &str, output: &mut Output) -> Result<ExitCode, Failure> {
-    if path == Path::new("-") {
-        output.write_all(drawing.as_bytes())?;
-    } else {
-        fs::write(path, drawing)
-            .map_err(|error| Failure::file("failure-write-file", path, &error, output.catalog))?;
-    }
-    Ok(ExitCode::SUCCESS)
 }

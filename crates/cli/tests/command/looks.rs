@@ -210,6 +210,59 @@ fn svg_goes_to_standard_output_or_into_a_file() {
 }
 
 #[test]
+fn a_position_becomes_a_png_picture() {
+    let path = temporary("board.png");
+    let file = path.to_str().unwrap();
+    let mut pictures = Vec::new();
+    for ground in [&[][..], &["--dark"]] {
+        let args = [&["show", "nava", "--png", file, "--size", "200"], ground].concat();
+        assert_eq!(good(&args), "");
+        pictures.push(std::fs::read(&path).unwrap());
+    }
+    let [light, dark] = &pictures[..] else {
+        panic!()
+    };
+    assert!(light.starts_with(b"\x89PNG\r\n\x1a\n") && light != dark);
+    // The header of the picture: its width and its height.
+    assert_eq!(light[16..24], [0, 0, 0, 200, 0, 0, 0, 200]);
+    refused(&["show", "nava", "--png", file, "--size", "4000"]);
+    refused(&["show", "nava", "--png", file, "--svg", file]);
+}
+
+#[test]
+fn a_game_becomes_an_animated_picture_with_all_its_positions() {
+    let (record, picture) = (temporary("two.pgn"), temporary("two.gif"));
+    let games = "[Game \"zola:4\"]\n\n1. b2xb3 *\n\n[Game \"zola:4\"]\n\n1. b2xb3 c2xc3 *\n";
+    std::fs::write(&record, games).unwrap();
+    let (record, out) = (record.to_str().unwrap(), picture.to_str().unwrap());
+    let make = |number| {
+        [
+            "gif", record, "--out", out, "--size", "120", "--number", number,
+        ]
+    };
+    for (number, positions) in [("1", 2), ("2", 3)] {
+        assert_eq!(good(&make(number)), "");
+        let file = std::fs::File::open(&picture).unwrap();
+        let mut decoder = gif::DecodeOptions::new().read_info(file).unwrap();
+        assert_eq!((decoder.width(), decoder.height()), (120, 120));
+        let mut times = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            times.push(frame.delay);
+        }
+        assert_eq!(times.len(), positions);
+        assert_eq!((times[0], times[positions - 1]), (80, 320));
+    }
+    let failed = run(&make("3"));
+    assert_eq!(
+        (failed.status, failed.err.as_str()),
+        (
+            Some(1),
+            "cairn: there is no game 3 in this file: it has 2 games\n"
+        )
+    );
+}
+
+#[test]
 fn a_file_that_cannot_be_written_is_named() {
     let folder = env!("CARGO_TARGET_TMPDIR");
     let run = run(&["show", "zola", "--svg", folder]);

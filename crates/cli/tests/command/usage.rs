@@ -2,7 +2,7 @@
 
 use crate::program::{finish, games, good, ids, program, refused, temporary};
 
-pub(crate) const COMMANDS: [&str; 23] = [
+pub(crate) const COMMANDS: [&str; 24] = [
     "games",
     "rules",
     "play",
@@ -10,6 +10,7 @@ pub(crate) const COMMANDS: [&str; 23] = [
     "analyze",
     "review",
     "show",
+    "gif",
     "moves",
     "perft",
     "solve",

@@ -230,7 +230,7 @@ cli-serve-log = What to log on standard error: off, error, warn, info or debug
 cli-serve-allow-private-webhooks = Send webhooks also to addresses of this computer and of private networks
 cli-serve-contact = An address of whoever runs the server, such as mailto:admin@games.example, told to push services of browsers
 cli-serve-backup = Copy all online games to this new file and end; a server may be running
-cli-show = Draw a position, as text or as an SVG diagram
+cli-show = Draw a position, as text or as a picture
 cli-show-more =
     The last line of the drawing is the text of the position. Change it and give it back, in quotes, to look at another position.
 
@@ -240,6 +240,23 @@ cli-show-more =
       cairn show nava --svg start.svg
 
 cli-show-svg = Write an SVG diagram to this file instead; - is standard output
+cli-show-png = Write a PNG picture to this file instead; - is standard output
+cli-show-size = Width and height of the picture
+cli-show-dark = Draw on a dark ground
+cli-gif = Make an animated picture of a game
+cli-gif-more =
+    Shows every position of the game, the last one longer, again and again.
+
+    Examples:
+      cairn gif game.pgn --out game.gif
+      cairn gif games.pgn --number 3 --out third.gif --size 480 --dark
+
+cli-gif-file = The file, in PGN; - is standard input
+cli-gif-out = Write the picture to this file; - is standard output
+cli-gif-number = Which game of the file, from 1
+cli-gif-time = How long each position is shown, in milliseconds
+cli-gif-size = Width and height of the picture
+cli-gif-dark = Draw on a dark ground
 cli-moves = List the legal moves of positions, for programs
 cli-moves-more =
     Each position gives one line with three fields separated by tabs:

@@ -34,6 +34,11 @@ serve-cut = { $connections ->
 
 ## What cannot be done
 
+gif-no-game = { $count ->
+    [0] there is no game in this file
+    [one] there is no game { $number } in this file: it has one game
+   *[other] there is no game { $number } in this file: it has { $count } games
+}
 failure-bench-online = online play cannot be measured: { $error }
 failure-position = the position cannot be read
 failure-position-start = The start of { $game } is written so:

@@ -230,7 +230,7 @@ cli-serve-log = O que registar na saída de erros: off, error, warn, info ou deb
 cli-serve-allow-private-webhooks = Enviar webhooks também para endereços deste computador e de redes privadas
 cli-serve-contact = Um endereço de quem gere o servidor, como mailto:admin@games.example, comunicado aos serviços de notificações dos navegadores
 cli-serve-backup = Copiar todas as partidas online para este ficheiro novo e terminar; pode haver um servidor a correr
-cli-show = Desenhar uma posição, em texto ou num diagrama SVG
+cli-show = Desenhar uma posição, como texto ou como imagem
 cli-show-more =
     A última linha do desenho é o texto da posição. Mude-o e dê-o de volta, entre aspas, para ver outra posição.
 
@@ -240,6 +240,23 @@ cli-show-more =
       cairn show nava --svg start.svg
 
 cli-show-svg = Escrever antes um diagrama SVG neste ficheiro; - é a saída padrão
+cli-show-png = Escrever antes uma imagem PNG neste ficheiro; - é a saída padrão
+cli-show-size = Largura e altura da imagem
+cli-show-dark = Desenhar sobre fundo escuro
+cli-gif = Fazer uma imagem animada de uma partida
+cli-gif-more =
+    Mostra todas as posições da partida, a última durante mais tempo, uma e outra vez.
+
+    Exemplos:
+      cairn gif partida.pgn --out partida.gif
+      cairn gif partidas.pgn --number 3 --out terceira.gif --size 480 --dark
+
+cli-gif-file = O ficheiro, em PGN; - é a entrada padrão
+cli-gif-out = Escrever a imagem neste ficheiro; - é a saída padrão
+cli-gif-number = Qual das partidas do ficheiro, a partir de 1
+cli-gif-time = Quanto tempo se mostra cada posição, em milissegundos
+cli-gif-size = Largura e altura da imagem
+cli-gif-dark = Desenhar sobre fundo escuro
 cli-moves = Listar os lances legais de posições, para programas
 cli-moves-more =
     Cada posição dá uma linha com três campos separados por tabulações:

@@ -34,6 +34,11 @@ serve-cut = { $connections ->
 
 ## O que não se pode fazer
 
+gif-no-game = { $count ->
+    [0] não há partidas neste ficheiro
+    [one] não há partida { $number } neste ficheiro: só tem uma
+   *[other] não há partida { $number } neste ficheiro: tem { $count }
+}
 failure-bench-online = não é possível medir o jogo online: { $error }
 failure-position = não é possível ler a posição
 failure-position-start = A posição inicial de { $game } escreve-se assim:
