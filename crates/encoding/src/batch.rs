@@ -29,7 +29,6 @@ pub struct Batch<G: Encoded> {
 struct Batched<G: Encoded> {
     state: State<G>,
     random: SplitMix64,
-    room: Vec<u32>,
     decided: Option<(u32, Decided<G>)>,
 }
 
@@ -57,7 +56,6 @@ impl<G: Encoded> Batch<G> {
         let games = (0..count).map(|number| Batched {
             state: start.clone(),
             random: generator(seed, number as u64),
-            room: Vec::new(),
             decided: None,
         });
         Batch {
@@ -200,8 +198,9 @@ impl<G: Encoded> Batch<G> {
         let size = self.chunk();
         let games = self.games.chunks_mut(size);
         each(games.zip(actions.chunks_mut(size)), |(games, actions)| {
+            let mut room = Vec::new();
             for (game, action) in games.iter_mut().zip(actions) {
-                let sampled = game.state.sample(&mut game.random, &mut game.room);
+                let sampled = game.state.sample(&mut game.random, &mut room);
                 *action = sampled.map_or(-1, i64::from);
             }
         });

@@ -4,7 +4,7 @@
 //! its own about games: positions, matches, records and engines are those of `session`, numbers for learning those of
 //! `encoding`, words those of `messages`, drawings those of `diagram`.
 //!
-//! Whatever takes long runs without the interpreter's lock, and is interrupted by Ctrl-C ([`interrupt`]).
+//! Whatever takes long runs without the interpreter's lock, and is interrupted by Ctrl-C (`interrupt`).
 
 mod batch;
 mod engine;
