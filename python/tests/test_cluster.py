@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+import cairn_games as cg
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -66,3 +69,21 @@ def test_hyperqueue_runs_all_units(plan: Path) -> None:
     check_merged(plan.parent)
     # All units have a result now, so nothing is started.
     assert call(plan.parent, *words).stdout == ""
+
+
+def test_the_games_of_self_play_are_games_of_the_package(tmp_path: Path) -> None:
+    (tmp_path / "plan.jsonl").write_text(
+        call(tmp_path, PROGRAM, "work", "plan", "self-play", "zola:4", "--games", "3", "--nodes", "50").stdout
+    )
+    for words in [("run", "plan.jsonl", "--all"), ("merge", "plan.jsonl")]:
+        done = call(tmp_path, PROGRAM, "work", *words)
+        assert done.returncode == 0, done.stderr
+    head, *games = map(json.loads, (tmp_path / "self-play-zola-4.jsonl").read_text().splitlines())
+    assert (head["cairn_games"], len(games)) == (1, 3)
+    for game in games:
+        pos = cg.start(head["game"])
+        for move, value in zip(game["moves"].split(), game["values"], strict=True):
+            assert value is None or -30_000 <= value <= 30_000
+            pos = pos.play(move)
+        assert pos.outcome is not None
+        assert game["result"] == ("1-0" if pos.outcome.winner == cg.start(head["game"]).turn else "0-1")
