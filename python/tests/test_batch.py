@@ -75,6 +75,11 @@ def test_a_wrong_action_changes_nothing_and_is_named() -> None:
         batch.state(3)
     with pytest.raises(cg.CairnError, match="0 threads"):
         cg.Batch("zola:4", 3, threads=0)
+    with pytest.raises(cg.CairnError, match="1000000000000 games are too many"):
+        cg.Batch("zola:4", 10**12)
+    with pytest.raises(cg.CairnError, match="1000000000000 games are too many"):
+        cg.playouts("zola:4", 10**12)
+    assert len(cg.Batch("zola:4", 0)) == 0
     with pytest.raises(TypeError, match="expected a position"):
         cg.Batch(4, 3)  # type: ignore[arg-type]
 

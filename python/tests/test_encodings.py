@@ -125,19 +125,31 @@ def test_the_swap_exchanges_the_players() -> None:
 
 
 def test_repetitions_draw_only_where_the_history_counts() -> None:
-    for history in (True, False):
-        state = cg.State("nava", history=history)
-        for move in ["a1-b1", "e5-d5", "b1-a1", "d5-e5"] * 4:
-            if state.is_over or move not in state.position.legal_moves:
-                break
-            state.play(move)
-        if history:
-            assert state.plies <= 300
-    state = cg.State("nava")
+    position = cg.parse("wali", "w,x4,b/x6/x6/x6/w,x4,b w 0 0")
+    moves = ["a1-b1", "f1-e1", "b1-a1", "e1-f1"] * 2
+    counting, forgetful = position.state(), position.state(history=False)
+    repeated = cg.encoding("wali").planes.index(
+        "how often the position has been before, of the two times that are allowed"
+    )
+    for ply, move in enumerate(moves):
+        assert counting.observation()[repeated].max() == (0.5 if ply >= 4 else 0)
+        counting.play(move)
+        forgetful.play(move)
+    assert str(counting.outcome) == "draw"
+    assert counting.returns == (0, 0)
+    assert forgetful.outcome is None
+    assert forgetful.position == counting.position
+
+
+def test_nava_ends_after_three_hundred_plies() -> None:
     rng = random.Random(1)
-    while not state.is_over:
-        state.step(rng.choice(state.actions()))
-    assert state.plies <= 300
+    lengths = []
+    for _ in range(20):
+        state = cg.State("nava")
+        while not state.is_over:
+            state.step(rng.choice(state.actions()))
+        lengths.append(state.plies)
+    assert max(lengths) <= 300
 
 
 def test_arrays_are_filled_in_place() -> None:

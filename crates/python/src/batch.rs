@@ -18,6 +18,12 @@ use crate::state::{State, check_room};
 /// Games of random moves that are played between two looks at signals, at the least.
 const PLAYOUTS_AT_ONCE: usize = 256;
 
+/// More games than this are not played side by side.
+const MOST_AT_ONCE: usize = 1 << 24;
+
+/// More games of random moves than this are not kept in memory.
+const MOST_PLAYOUTS: usize = 1 << 28;
+
 /// Many games of one kind, stepped together.
 #[pyclass(module = "cairn_games")]
 pub(crate) struct Batch {
@@ -45,6 +51,7 @@ impl Batch {
             return Err(CairnError::new_err("the position to start from is over"));
         }
         let threads = check_threads(threads)?;
+        check_count(count, MOST_AT_ONCE)?;
         Ok(Batch {
             shape: state.shape(),
             batch: state.batch(count, seed, threads, auto_reset),
@@ -193,6 +200,7 @@ pub(crate) fn playouts<'py>(
 ) -> PyResult<(Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<u32>>)> {
     let state = Position::from_any(start)?.any_state(false, history)?;
     let threads = check_threads(threads)?;
+    check_count(count, MOST_PLAYOUTS)?;
     let mut results = vec![Playout::default(); count];
     let stop = AtomicBool::new(false);
     let done = AtomicUsize::new(0);
@@ -228,6 +236,16 @@ pub(crate) fn tell_count(
         progress.call1(py, (done, total))?;
     }
     Ok(())
+}
+
+/// A number of games that fits into memory.
+fn check_count(count: usize, most: usize) -> PyResult<()> {
+    if count <= most {
+        return Ok(());
+    }
+    Err(CairnError::new_err(format!(
+        "{count} games are too many: {most} are possible"
+    )))
 }
 
 /// A number of threads that makes sense.
