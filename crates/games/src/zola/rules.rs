@@ -321,6 +321,14 @@ impl Position {
         ControlFlow::Continue(())
     }
 
+    /// How many steps and captures there are, with words that the board fits into.
+    #[inline]
+    fn count_moves_in<S: Set>(&self) -> u32 {
+        let geometry = geometry(self.options.size);
+        let men = bits(S::narrowed(self.men[self.turn]));
+        men.map(|from| self.count_from::<S>(geometry, from)).sum()
+    }
+
     /// [`pick_move`](cairn_core::Position::pick_move) with words that the board fits into.
     #[inline]
     fn pick_move_in<S: Set>(&self, pick: impl FnOnce(u128) -> u128) -> Option<Move> {
@@ -424,16 +432,9 @@ impl cairn_core::Position for Position {
         if self.outcome().is_some() {
             return 0;
         }
-        let geometry = geometry(self.options.size);
-        let men = self.men[self.turn];
-        let count: u32 = if self.options.size <= 8 {
-            bits(men as u64)
-                .map(|from| self.count_from::<u64>(geometry, from))
-                .sum()
-        } else {
-            bits(men)
-                .map(|from| self.count_from::<u128>(geometry, from))
-                .sum()
+        let count = match self.options.size {
+            MIN_SIZE..=8 => self.count_moves_in::<u64>(),
+            _ => self.count_moves_in::<u128>(),
         };
         u128::from(count.max(1))
     }
@@ -444,10 +445,12 @@ impl cairn_core::Position for Position {
 
     #[inline]
     fn pick_move(&self, pick: impl FnOnce(u128) -> u128) -> Option<Move> {
-        match self.outcome() {
-            Some(_) => None,
-            None if self.options.size <= 8 => self.pick_move_in::<u64>(pick),
-            None => self.pick_move_in::<u128>(pick),
+        if self.outcome().is_some() {
+            return None;
+        }
+        match self.options.size {
+            MIN_SIZE..=8 => self.pick_move_in::<u64>(pick),
+            _ => self.pick_move_in::<u128>(pick),
         }
     }
 
