@@ -90,6 +90,9 @@ class Encoding:
     symmetries: tuple[Symmetry, ...]
     """The symmetries of the board, the identity first."""
 
+    longest: int
+    """No game from the start has more actions than this, if its history counts."""
+
     version: int
     """The version of the encodings: another one means other numbers."""
 
@@ -132,5 +135,6 @@ def _of_variant(variant: str) -> Encoding:
         pass_action=layout.pass_action,
         swap_action=layout.swap_action,
         symmetries=tuple(Symmetry(*table) for table in layout.symmetries()),
+        longest=layout.longest,
         version=_native.ENCODING_VERSION,
     )

@@ -23,6 +23,8 @@ pub struct Layout {
     pub planes: Vec<String>,
     /// What the symmetries of the board do, the identity first.
     pub symmetries: Vec<SymmetryTable>,
+    /// No game from the start has more actions than this, if its history counts.
+    pub longest: u32,
 }
 
 impl Layout {
@@ -333,6 +335,7 @@ static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
                         ways: G::ways(options),
                         planes: state::planes::<G>(options),
                         symmetries: state::symmetries::<G>(options),
+                        longest: state::longest::<G>(options),
                     }
                 },
                 state: |values, position, rules, past| {

@@ -47,6 +47,9 @@ pub trait Encoded: ComputerPlayers {
     /// Writes the game's own planes: the position as the side to move sees it, with what it has begun.
     fn observe(position: &Self::Position, begun: Option<&Self::Begun>, planes: &mut Planes<'_>);
 
+    /// No game from the start has more actions than this, the swap left out, if its history counts.
+    fn longest(options: Self::Options) -> u32;
+
     /// What a way becomes when the board is seen through a symmetry.
     fn way_through(options: Self::Options, way: usize, symmetry: Symmetry) -> usize;
 }

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use cairn_core::{Direction, Position as _, Square, Symmetry};
+use cairn_core::{Direction, Game as _, Position as _, Square, Symmetry};
 pub(crate) use cairn_games::nava::Nava;
 use cairn_games::nava::{Junction, Move, Options, Position};
 
@@ -101,6 +101,10 @@ impl Encoded for Nava {
                 }
             }
         }
+    }
+
+    fn longest(_options: Options) -> u32 {
+        Nava::INFO.history.plies.unwrap_or(u32::MAX)
     }
 
     fn way_through(_options: Options, way: usize, symmetry: Symmetry) -> usize {

@@ -140,6 +140,12 @@ impl Encoded for Qawale {
         planes.fill(enemy_hand, f32::from(position.in_hand(side.other())) / most);
     }
 
+    /// Every turn adds a stone, and no stack is higher than all stones together.
+    fn longest(options: Options) -> u32 {
+        let turns = u32::from(options.turns());
+        turns * (1 + TAN_STONES as u32 + turns)
+    }
+
     fn way_through(_options: Options, way: usize, _symmetry: Symmetry) -> usize {
         way
     }

@@ -496,6 +496,11 @@ pub(crate) fn meaning<G: Encoded>(options: G::Options, choice: Choice) -> String
     }
 }
 
+/// No game from the start has more actions than this, the swap among them.
+pub(crate) fn longest<G: Encoded>(options: G::Options) -> u32 {
+    G::longest(options).saturating_add(1)
+}
+
 /// The symmetries of a game's encoding.
 pub(crate) fn symmetries<G: Encoded>(options: G::Options) -> Vec<SymmetryTable> {
     SymmetryTable::all::<G>(options, shape::<G>(options))

@@ -96,6 +96,13 @@ impl Encoded for Swack {
         planes.fill(PASSED, f32::from(position.passes().min(1)));
     }
 
+    /// A move from height h makes one more stack that is higher than h, and leaves one that is not: at most as many
+    /// such moves as squares less h. The game ends with two passes in a row.
+    fn longest(options: Options) -> u32 {
+        let squares = u32::from(options.size).pow(2);
+        2 * (squares * (squares - 1) / 2 + 1)
+    }
+
     fn way_through(_options: Options, way: usize, symmetry: Symmetry) -> usize {
         direction_through(way, symmetry)
     }

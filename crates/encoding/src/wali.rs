@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use cairn_core::{Direction, Position as _, Square, Symmetry};
+use cairn_core::{Direction, Game as _, Position as _, Square, Symmetry};
 pub(crate) use cairn_games::wali::Wali;
 use cairn_games::wali::{Move, Options, Position, Refusal};
 
@@ -144,6 +144,13 @@ impl Encoded for Wali {
             planes.set(OWN, *to, 1.0);
             planes.set(CAPTURING, *to, 1.0);
         }
+    }
+
+    /// Every drop comes with at most one pass; after that there is a limit of plies without a capture.
+    fn longest(_options: Options) -> u32 {
+        let stones = 2 * STONES as u32;
+        let limit = Wali::INFO.history.plies_without_progress.unwrap_or(0);
+        2 * stones + (stones + 1) * (limit + 1)
     }
 
     fn way_through(_options: Options, way: usize, symmetry: Symmetry) -> usize {

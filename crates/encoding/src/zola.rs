@@ -1,5 +1,6 @@
 //! Zola: every move is one action. The way is the number of the square that the man goes to.
 
+use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
@@ -70,6 +71,20 @@ impl Encoded for Zola {
         let own = position.turn();
         planes.mark(OWN, position.men(own));
         planes.mark(ENEMY, position.men(own.other()));
+    }
+
+    /// A step takes its man to a larger distance, and only a capture brings one back: each man makes at most as many
+    /// steps as there are distances but one, and as many again after each of its captures. No two passes follow each other.
+    fn longest(options: Options) -> u32 {
+        let size = u32::from(options.size);
+        let from_center = |line: u32| (2 * line).abs_diff(size - 1).pow(2);
+        let squares = (0..size).flat_map(|x| (0..size).map(move |y| (x, y)));
+        let distances: BTreeSet<u32> = squares
+            .map(|(x, y)| from_center(x) + from_center(y))
+            .collect();
+        let (men, captures) = (size * size, size * size - 1);
+        let steps = (distances.len() as u32 - 1) * (men + captures);
+        2 * (steps + captures) + 1
     }
 
     fn way_through(options: Options, way: usize, symmetry: Symmetry) -> usize {

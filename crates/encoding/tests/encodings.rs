@@ -26,9 +26,12 @@ fn on_random_games<G: Encoded>(check: &mut dyn FnMut(&State<G>, &str)) {
             };
             let mut state = State::<G>::new(options, G::start(options), rules);
             let mut room = Vec::new();
+            let mut actions = 0;
             check(&state, &name);
             while let Some(action) = state.sample(&mut random, &mut room) {
                 state.step(action).unwrap();
+                actions += u32::from(action != state.shape().swap());
+                assert!(actions <= G::longest(options), "{name}: {actions} actions");
                 check(&state, &format!("{name}: {}", state.position()));
             }
             assert!(state.outcome().is_some(), "{name}");

@@ -70,6 +70,12 @@ impl Layout {
         self.layout.shape.swap()
     }
 
+    /// No game from the start has more actions than this.
+    #[getter]
+    fn longest(&self) -> u32 {
+        self.layout.longest
+    }
+
     /// What an action stands for, in words.
     fn describe(&self, action: u32) -> PyResult<String> {
         self.layout.meaning(action).ok_or_else(|| {
