@@ -1,6 +1,7 @@
 //! Looking for puzzles in games.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 use cairn_core::{ComputerPlayers, Random as _};
 use cairn_engine::SplitMix64;
@@ -39,11 +40,11 @@ pub struct Found {
 /// all kinds are equally many, as far as they can be found. Half of the places of a kind are kept for puzzles that are
 /// not found at first sight, and there are more places of every kind when nothing was found for a while.
 ///
-/// `each` hears of every game, and of the puzzle that it gave.
+/// `each` hears of every game, and of the puzzle that it gave, and may end the search.
 pub fn find<G: ComputerPlayers>(
     options: G::Options,
     wanted: Wanted,
-    mut each: impl FnMut(Found, Option<&Puzzle<G>>),
+    mut each: impl FnMut(Found, Option<&Puzzle<G>>) -> ControlFlow<()>,
 ) -> Found {
     let mut most_of_a_kind = wanted.count.div_ceil(Kind::ALL.len());
     let mut since = 0;
@@ -86,7 +87,9 @@ pub fn find<G: ComputerPlayers>(
             kept = Some(puzzle);
             break;
         }
-        each(found, kept.as_ref());
+        if each(found, kept.as_ref()).is_break() {
+            break;
+        }
     }
     found
 }

@@ -18,6 +18,7 @@
 //! the suites are to measure, has no part in it; but the finder lets in only some puzzles that it finds at first sight,
 //! and none that it does not find with many nodes.
 
+mod any;
 mod claim;
 mod classify;
 mod find;
@@ -31,6 +32,7 @@ mod words;
 
 use cairn_core::{Game, Position, Symmetric as _};
 
+pub use any::{AnyPuzzle, Task, find_any, of_game, suite};
 pub use claim::{Claim, Kind, Others};
 pub use classify::classify;
 pub use find::{Found, Wanted, find};

@@ -5,12 +5,12 @@
 //! cargo run --release -p cairn-games-tactics -- check zola suite.txt
 //! ```
 
+use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::{env, fs};
 
 use cairn_core::ComputerPlayers;
-use cairn_games::{Visitor, visit_all};
-use cairn_tactics::{Wanted, find, game_of, is_obvious, options_of, prove, read, solves};
+use cairn_tactics::{Task, Wanted, find, is_obvious, of_game, options_of, prove, read, solves};
 
 /// Nodes with which the search must find a good move, or the puzzle is left out.
 const SEARCH_NODES: u64 = 200_000;
@@ -51,34 +51,6 @@ fn main() -> ExitCode {
     }
 }
 
-/// Something to be done with one game.
-trait Task {
-    fn run<G: ComputerPlayers>(&self) -> Result<(), String>;
-}
-
-/// Runs a task with the game of a name, such as `zola` or `zola:8`.
-fn of_game(name: &str, task: impl Task) -> Result<(), String> {
-    struct Pick<T> {
-        id: &'static str,
-        task: T,
-        done: Option<Result<(), String>>,
-    }
-    impl<T: Task> Visitor for Pick<T> {
-        fn visit<G: ComputerPlayers>(&mut self) {
-            if self.id == G::INFO.id {
-                self.done = Some(self.task.run::<G>());
-            }
-        }
-    }
-    let mut pick = Pick {
-        id: game_of(name)?.info().id,
-        task,
-        done: None,
-    };
-    visit_all(&mut pick);
-    pick.done.expect("every game is visited")
-}
-
 struct Find<'a> {
     name: &'a str,
     count: usize,
@@ -86,8 +58,10 @@ struct Find<'a> {
 }
 
 impl Task for Find<'_> {
-    fn run<G: ComputerPlayers>(&self) -> Result<(), String> {
-        let Find { name, count, seed } = *self;
+    type Done = ();
+
+    fn run<G: ComputerPlayers>(self) -> Result<(), String> {
+        let Find { name, count, seed } = self;
         let wanted = Wanted {
             count,
             seed,
@@ -103,6 +77,7 @@ impl Task for Find<'_> {
                 println!("{}", puzzle.line(name));
                 eprintln!("{} of {count} in {} games", found.puzzles, found.games);
             }
+            ControlFlow::Continue(())
         });
         println!(
             "# Left out, because a search of {SEARCH_NODES} nodes misses them: {}.",
@@ -117,7 +92,9 @@ struct Check {
 }
 
 impl Task for Check {
-    fn run<G: ComputerPlayers>(&self) -> Result<(), String> {
+    type Done = ();
+
+    fn run<G: ComputerPlayers>(self) -> Result<(), String> {
         let puzzles = read::<G>(&self.file)?;
         for (name, puzzle) in &puzzles {
             prove::<G>(options_of::<G>(name)?, puzzle)
