@@ -24,10 +24,12 @@ __all__ = [
     "Tables",
     "TooManyMoves",
     "__version__",
+    "find_puzzles",
     "games",
     "parse",
     "playouts",
     "prove",
+    "puzzles",
     "read_pgn",
     "restore",
     "self_play",
@@ -46,6 +48,9 @@ class _Progress(Protocol):
 
 _Line: TypeAlias = tuple[
     list[str], int, float, Literal["evaluated", "search", "solver", "table"], int | None, int | None, str
+]
+_Puzzle: TypeAlias = tuple[
+    str, str, list[str], Literal["short win", "win", "long win", "defense"], int | None, str, str
 ]
 _Found: TypeAlias = tuple[int, int, list[_Line], list[str]]
 
@@ -127,6 +132,8 @@ class Position:
     def describe(self, language: str = "en") -> list[str]: ...
     def draw(self, *, ascii: bool = False, color: bool = False) -> str: ...
     def svg(self) -> str: ...
+    def rgb(self, width: int = 480, height: int = 480, *, dark: bool = False) -> NDArray[np.uint8]: ...
+    def png(self, width: int = 480, height: int = 480, *, dark: bool = False) -> bytes: ...
     def _repr_svg_(self) -> str: ...
     def symmetries(self) -> list[Position]: ...
     def canonical(self) -> Position: ...
@@ -153,6 +160,8 @@ class Layout:
     def pass_action(self) -> int: ...
     @property
     def swap_action(self) -> int: ...
+    @property
+    def longest(self) -> int: ...
     def describe(self, action: int) -> str: ...
     def symmetries(self) -> list[tuple[str, NDArray[np.int64], NDArray[np.int64]]]: ...
 
@@ -374,3 +383,14 @@ def self_play(
     nodes: int = 20_000,
     progress: _Progress | None = None,
 ) -> dict[str, Any]: ...
+def puzzles(game: str, /) -> list[_Puzzle]: ...
+def find_puzzles(
+    game: str,
+    count: int,
+    /,
+    *,
+    seed: int = 0,
+    games: int = 10_000,
+    nodes: int = 200_000,
+    progress: _Progress | None = None,
+) -> list[_Puzzle]: ...

@@ -83,6 +83,18 @@ impl fmt::Display for PictureError {
 
 impl Error for PictureError {}
 
+/// Draws a board as rows of pixels from the top, each pixel as red, green and blue.
+///
+/// # Errors
+/// If the canvas has no pixels or too many.
+pub fn rgb(view: &BoardView, marks: &Marks, canvas: Canvas) -> Result<Vec<u8>, PictureError> {
+    let pixels = raster::raster(view, marks, canvas)?;
+    // The ground is opaque, so that every pixel is.
+    let pixels = pixels.pixels().iter();
+    let bytes = pixels.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]);
+    Ok(bytes.collect())
+}
+
 /// Draws a board as PNG.
 ///
 /// # Errors

@@ -2,7 +2,8 @@
 //!
 //! What Python sees is described in `docs/python.md` and typed in `python/cairn_games/_native.pyi`. Here is nothing of
 //! its own about games: positions, matches, records and engines are those of `session`, numbers for learning those of
-//! `encoding`, words those of `messages`, drawings those of `diagram`.
+//! `encoding`, words those of `messages`, drawings those of `diagram` and
+//! `picture`, puzzles those of `tactics`.
 //!
 //! Whatever takes long runs without the interpreter's lock, and is interrupted by Ctrl-C (`interrupt`).
 
@@ -14,6 +15,7 @@ mod interrupt;
 mod layout;
 mod matches;
 mod position;
+mod puzzles;
 mod self_play;
 mod solve;
 mod state;
@@ -41,6 +43,8 @@ mod _native {
     use crate::matches::{Match, read_pgn};
     #[pymodule_export]
     use crate::position::{LegalMoves, MoveIterator, Outcome, Position, parse, start};
+    #[pymodule_export]
+    use crate::puzzles::{find_puzzles, puzzles};
     #[pymodule_export]
     use crate::self_play::self_play;
     #[pymodule_export]

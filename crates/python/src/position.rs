@@ -6,10 +6,13 @@ use std::sync::Arc;
 use cairn_core::{BySide, Color, Side};
 use cairn_diagram::{Marks, SvgLabels, TextStyle, Theme};
 use cairn_encoding::AnyState;
+use cairn_picture::Canvas;
 use cairn_session::{AnyMove, AnyPosition, GameChoice};
+use numpy::{PyArray1, PyArray3, PyArrayMethods as _};
 use pyo3::prelude::{
     Bound, PyAny, PyAnyMethods as _, PyRef, PyResult, Python, pyclass, pyfunction, pymethods,
 };
+use pyo3::types::PyBytes;
 
 use crate::errors::{CairnError, TooManyMoves, illegal_move, parse_error, read_game};
 use crate::game::Game;
@@ -200,6 +203,39 @@ impl Position {
         cairn_diagram::svg(&view, &Marks::default(), &labels, Theme::Reader)
     }
 
+    /// The board drawn as an array of pixels: rows from the top, columns, and red, green and blue.
+    #[pyo3(signature = (width = 480, height = 480, *, dark = false))]
+    fn rgb<'py>(
+        &self,
+        py: Python<'py>,
+        width: u16,
+        height: u16,
+        dark: bool,
+    ) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let canvas = canvas(width, height, dark);
+        let (view, marks) = (self.position.view(&[]), Marks::default());
+        let pixels = py.detach(|| cairn_picture::rgb(&view, &marks, canvas));
+        let pixels = pixels.map_err(|error| CairnError::new_err(error.to_string()))?;
+        let size = [usize::from(height), usize::from(width), 3];
+        PyArray1::from_vec(py, pixels).reshape(size)
+    }
+
+    /// The board drawn as a PNG file.
+    #[pyo3(signature = (width = 480, height = 480, *, dark = false))]
+    fn png<'py>(
+        &self,
+        py: Python<'py>,
+        width: u16,
+        height: u16,
+        dark: bool,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let canvas = canvas(width, height, dark);
+        let (view, marks) = (self.position.view(&[]), Marks::default());
+        let picture = py.detach(|| cairn_picture::png(&view, &marks, canvas));
+        let picture = picture.map_err(|error| CairnError::new_err(error.to_string()))?;
+        Ok(PyBytes::new(py, &picture))
+    }
+
     /// What notebooks show.
     fn _repr_svg_(&self) -> String {
         self.svg()
@@ -291,6 +327,16 @@ impl Position {
             None => words.catalog().turn(&view),
         });
         lines
+    }
+}
+
+/// The size and the ground of a picture.
+fn canvas(width: u16, height: u16, dark: bool) -> Canvas {
+    let theme = if dark { Theme::Dark } else { Theme::Light };
+    Canvas {
+        width,
+        height,
+        theme,
     }
 }
 
