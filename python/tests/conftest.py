@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import signal
 
 import cairn_games as cg
 
 SEED = 20_261_117
+
+# A shell that starts the tests in the background lets them ignore Ctrl-C, which some of them are about.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def variants(most_per_option: int = 3) -> list[str]:
