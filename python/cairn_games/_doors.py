@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cairn_games import _native
-from cairn_games._encoding import Encoding, encoding
+from cairn_games._encoding import encoding
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
 NAMESPACE = "cairn"
@@ -64,4 +66,21 @@ def observation_of(state: _native.State, player: int, table: NDArray[np.int64]) 
     return seen if state.player == player else seen[table]
 
 
-__all__ = ["Encoding", "encoding", "missing", "observation_of", "other_planes", "registry", "start_of"]
+def check_mode(mode: str | None, modes: Sequence[str]) -> None:
+    """Say what is wrong with a render mode that there is not."""
+    if mode is not None and mode not in modes:
+        raise ValueError(f"there is no render mode {mode!r}: the modes are {', '.join(modes)}")
+
+
+def draw(position: _native.Position, mode: str | None, size: int) -> str | NDArray[np.uint8] | None:
+    """Return the board as a render mode says; ``human`` prints it."""
+    if mode is None:
+        raise ValueError("there is no render mode: give one as render_mode when the environment is made")
+    if mode == "svg":
+        return position.svg()
+    if mode == "rgb_array":
+        return position.rgb(size, size)
+    if mode == "ansi":
+        return position.draw()
+    print(position.draw(), flush=True)
+    return None

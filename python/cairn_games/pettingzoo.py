@@ -19,6 +19,7 @@ from cairn_games import _doors
 from cairn_games._doors import registry
 
 try:
+    import pettingzoo
     from gymnasium import spaces
     from pettingzoo import AECEnv
 except ImportError as error:
@@ -27,7 +28,7 @@ except ImportError as error:
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["CairnEnv", "env", "raw_env", "registry"]
+__all__ = ["CairnEnv", "env", "raw_env", "register", "registry"]
 
 RenderMode = Literal["human", "ansi", "rgb_array", "svg"]
 Observation = dict[str, Any]
@@ -59,9 +60,7 @@ class CairnEnv(AECEnv[str, Observation, int | None]):
         size: int = 480,
     ) -> None:
         super().__init__()
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            modes = ", ".join(self.metadata["render_modes"])
-            raise ValueError(f"there is no render mode {render_mode!r}: the modes are {modes}")
+        _doors.check_mode(render_mode, self.metadata["render_modes"])
         start = _doors.start_of(game)
         encoding = cg.encoding(start)
         self.metadata = {**self.metadata, "name": f"cairn_{start.game.id}_v0"}
@@ -160,17 +159,7 @@ class CairnEnv(AECEnv[str, Observation, int | None]):
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """Draw the board as the render mode says."""
-        position = self._state.position
-        if self.render_mode == "human":
-            print(position.draw(), flush=True)
-            return None
-        if self.render_mode == "ansi":
-            return position.draw()
-        if self.render_mode == "svg":
-            return position.svg()
-        if self.render_mode == "rgb_array":
-            return position.rgb(self.size, self.size)
-        raise ValueError("there is no render mode: give one as render_mode when the environment is made")
+        return _doors.draw(self._state.position, self.render_mode, self.size)
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
@@ -185,3 +174,15 @@ def raw_env(game: str | cg.Game | cg.Position = "zola", **options: Any) -> Cairn
 
 
 env = raw_env
+
+
+def register() -> None:
+    """Register the environments with PettingZoo, if it has a registry (1.27 has); importing the module does it."""
+    if not hasattr(pettingzoo, "register"):
+        return
+    for name, game in registry().items():
+        if name not in pettingzoo.aec_registry:
+            pettingzoo.register("aec", name, f"{__name__}:env", kwargs={"game": game})
+
+
+register()

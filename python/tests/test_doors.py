@@ -12,6 +12,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import pettingzoo
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -131,7 +132,7 @@ def test_pettingzoo_environments_can_be_rendered(game: str, capsys: pytest.Captu
 
 @pytest.mark.parametrize("name", NAMES)
 def test_pettingzoo_plays_like_the_package(name: str) -> None:
-    env = zoo.env(name)
+    env = pettingzoo.make("aec", name)
     assert zoo.registry()[name] == env.position.game.id
     rng = random.Random(2)
     env.reset()

@@ -193,7 +193,9 @@ def test_verifiers_scores_replies() -> None:
         assert task.data.prompt == regret.prompt(position)
         replies = [(f"Move: {mv}", -judge.regret(position, mv).regret, 1.0) for mv in position.moves()]
         for reply, reward, legal in [*replies, ("I resign", -regret.WORST, 0.0)]:
-            trace = vf.Trace(task={"type": "MoveTask", "data": task.data}, agent=vf.AgentConfig(), root_reply=reply)
+            trace = vf.Trace(
+                task={"type": "MoveTask", "data": task.data}, agent={"config": vf.AgentConfig()}, root_reply=reply
+            )
             asyncio.run(task.score(trace))
             assert trace.reward == reward
             assert trace.metrics["legal"] == legal
