@@ -50,6 +50,8 @@ pub struct State<G: Encoded> {
     /// The actions of the move that has been begun.
     prefix: Vec<u32>,
     past: Past,
+    /// The key of the position, where repetitions count: it is asked for at least twice.
+    key: u64,
     /// The end, by the rules or by the history.
     outcome: Option<Outcome>,
 }
@@ -133,6 +135,7 @@ impl<G: Encoded> Clone for State<G> {
             begun: self.begun,
             prefix: self.prefix.clone(),
             past: self.past.clone(),
+            key: self.key,
             outcome: self.outcome,
         }
     }
@@ -166,8 +169,10 @@ impl<G: Encoded> State<G> {
             begun: None,
             prefix: Vec::new(),
             past,
+            key: 0,
             outcome: None,
         };
+        state.note_key();
         state.outcome = state.end();
         state
     }
@@ -391,9 +396,10 @@ impl<G: Encoded> State<G> {
             };
         }
         if self.counts_repetitions() {
-            self.past.earlier.push(self.position.key());
+            self.past.earlier.push(self.key);
         }
         self.position.play_unchecked(mv);
+        self.note_key();
         self.past.plies += 1;
         self.begun = None;
         self.prefix.clear();
@@ -409,6 +415,7 @@ impl<G: Encoded> State<G> {
         self.past.without_progress = start.past.without_progress;
         self.past.is_swapped = start.past.is_swapped;
         self.past.earlier.clone_from(&start.past.earlier);
+        self.key = start.key;
         self.outcome = start.outcome;
     }
 
@@ -433,16 +440,14 @@ impl<G: Encoded> State<G> {
 
     /// How often the position has been, this time included.
     fn occurrences(&self) -> u32 {
-        if self.past.earlier.is_empty() {
-            return 1;
+        let earlier = self.past.earlier.iter();
+        1 + earlier.filter(|earlier| **earlier == self.key).count() as u32
+    }
+
+    fn note_key(&mut self) {
+        if self.counts_repetitions() {
+            self.key = self.position.key();
         }
-        let key = self.position.key();
-        1 + self
-            .past
-            .earlier
-            .iter()
-            .filter(|earlier| **earlier == key)
-            .count() as u32
     }
 
     fn counts_repetitions(&self) -> bool {
