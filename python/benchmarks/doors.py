@@ -68,11 +68,22 @@ def by_position(game: str) -> Callable[[], int]:
 
 def by_batch(game: str, threads: int) -> Callable[[], int]:
     """Return one step of many random games."""
-    batch = cg.Batch(game, 16_384, seed=1, threads=threads)
+    batch = cg.Batch(game, 4_096, seed=1, threads=threads)
 
     def play() -> int:
         batch.advance(batch.sample())
         return len(batch)
+
+    return play
+
+
+def by_wandering(game: str, threads: int) -> Callable[[], int]:
+    """Return many steps of many random games in one call."""
+    batch = cg.Batch(game, 4_096, seed=1, threads=threads)
+
+    def play() -> int:
+        batch.wander(16)
+        return 16 * len(batch)
 
     return play
 
@@ -159,6 +170,7 @@ def main() -> None:
         plays[f"{game}: plain, actions"] = by_state(game)
         plays[f"{game}: plain, moves as text"] = by_position(game)
         plays[f"{game}: batch, {given.threads} threads"] = by_batch(game, given.threads)
+        plays[f"{game}: batch wandering, {given.threads} threads"] = by_wandering(game, given.threads)
         plays[f"{game}: playouts, {given.threads} threads"] = by_playouts(game, given.threads)
         plays[f"{game}: PettingZoo"] = by_zoo(cairn_games.pettingzoo.env(game))
         plays[f"{game}: OpenSpiel"] = by_spiel(f"cairn_{game}")
@@ -172,6 +184,7 @@ def main() -> None:
     pairs = [
         ("plain, actions", "OpenSpiel's breakthrough (C++)", 1),
         (f"batch, {given.threads} threads", "OpenSpiel's breakthrough (C++)", 10),
+        (f"batch wandering, {given.threads} threads", "OpenSpiel's breakthrough (C++)", 10),
         (f"playouts, {given.threads} threads", "OpenSpiel's breakthrough (C++)", 10),
         ("PettingZoo", "PettingZoo's connect_four_v3", 5),
         ("OpenSpiel", "OpenSpiel's tic_tac_toe (Python)", 4),

@@ -105,6 +105,20 @@ class Batch:
         """Return a random legal action for every game, and -1 where it is over."""
         return self._native.sample()
 
+    def wander(self, steps: int) -> tuple[NDArray[np.float32], NDArray[np.uint32]]:
+        """Play so many random actions in every game, the same that :meth:`sample` would give.
+
+        Return what each player got in all (games, players) and how many games ended. It makes different beginnings, and
+        is much faster than sampling and stepping.
+
+        >>> import cairn_games as cg
+        >>> batch = cg.Batch("zola:4", 100, seed=1)
+        >>> rewards, ended = batch.wander(50)
+        >>> bool((abs(rewards).sum(axis=1) <= 2 * ended).all()), int(ended.sum()) > 100
+        (True, True)
+        """
+        return self._native.wander(steps)
+
     def reset(self, which: ArrayLike | None = None) -> None:
         """Let games begin again: all of them, or those that are marked."""
         self._native.reset(None if which is None else np.ascontiguousarray(which, dtype=np.bool_))

@@ -49,6 +49,22 @@ def test_the_number_of_threads_changes_nothing(game: str) -> None:
     assert all(np.array_equal(a, b) for a, b in zip(one, four, strict=True))
 
 
+@pytest.mark.parametrize("auto_reset", [True, False])
+@pytest.mark.parametrize("game", GAMES)
+def test_wandering_is_sampling_and_stepping(game: str, auto_reset: bool) -> None:
+    one = cg.Batch(game, 700, seed=4, auto_reset=auto_reset)
+    other = cg.Batch(game, 700, seed=4, auto_reset=auto_reset, threads=2)
+    rewards, ended = other.wander(100)
+    for _ in range(100):
+        stepped, done = one.advance(one.sample())
+        rewards -= stepped
+        ended -= done
+    assert not rewards.any()
+    assert not ended.any()
+    assert all(one.state(number) == other.state(number) for number in range(700))
+    assert np.array_equal(one.sample(), other.sample())
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_games_that_end_begin_again(game: str) -> None:
     batch = cg.Batch(game, 64, seed=2)

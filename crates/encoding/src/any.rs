@@ -308,6 +308,14 @@ impl AnyBatch {
     pub fn sample(&mut self, actions: &mut [i64]) {
         self.0.sample(actions);
     }
+
+    /// Plays so many random actions in every game, see [`Batch::wander`].
+    ///
+    /// # Panics
+    /// If the lists do not fit the number of games.
+    pub fn wander(&mut self, steps: u32, rewards: &mut [f32], ended: &mut [u32]) {
+        self.0.wander(steps, rewards, ended);
+    }
 }
 
 /// Makes a state of a position, if that is one of the game.
@@ -521,6 +529,7 @@ trait ErasedBatch: Send + Sync {
     fn observations(&self, values: &mut [f32]);
     fn players(&self, players: &mut [i8]);
     fn sample(&mut self, actions: &mut [i64]);
+    fn wander(&mut self, steps: u32, rewards: &mut [f32], ended: &mut [u32]);
 }
 
 impl<G: Encoded> ErasedBatch for Batch<G> {
@@ -559,5 +568,9 @@ impl<G: Encoded> ErasedBatch for Batch<G> {
 
     fn sample(&mut self, actions: &mut [i64]) {
         Batch::sample(self, actions);
+    }
+
+    fn wander(&mut self, steps: u32, rewards: &mut [f32], ended: &mut [u32]) {
+        Batch::wander(self, steps, rewards, ended);
     }
 }

@@ -206,6 +206,45 @@ impl<G: Encoded> Batch<G> {
         });
     }
 
+    /// Plays so many random actions in every game, as [`Batch::sample`] would choose them. What the players get is added
+    /// to `rewards`, two numbers a game, and the games that end to `ended`. A game that does not begin again stays as it
+    /// ended.
+    ///
+    /// # Panics
+    /// If the lists do not fit the number of games.
+    pub fn wander(&mut self, steps: u32, rewards: &mut [f32], ended: &mut [u32]) {
+        assert_eq!(rewards.len(), 2 * self.len(), "two rewards for every game");
+        assert_eq!(ended.len(), self.len(), "a number for every game");
+        let size = self.chunk();
+        let (start, restarts) = (&self.start, self.restarts);
+        let games = self.games.chunks_mut(size);
+        let results = rewards.chunks_mut(2 * size).zip(ended.chunks_mut(size));
+        each(games.zip(results), |(games, (rewards, ended))| {
+            let mut room = Vec::new();
+            let results = rewards.as_chunks_mut::<2>().0.iter_mut().zip(ended);
+            for (Batched { state, random, .. }, (rewards, ended)) in games.iter_mut().zip(results) {
+                for _ in 0..steps {
+                    let Some(action) = state.sample(random, &mut room) else {
+                        break;
+                    };
+                    let Some(decided) = state.decide(action) else {
+                        break;
+                    };
+                    state.carry_out(action, decided);
+                    if state.outcome().is_some() {
+                        let [first, second] = state.returns();
+                        rewards[0] += first;
+                        rewards[1] += second;
+                        *ended += 1;
+                        if restarts {
+                            state.restart(start);
+                        }
+                    }
+                }
+            }
+        });
+    }
+
     /// Writes something of a fixed size for every game.
     fn write<T: Send>(
         &self,

@@ -24,6 +24,9 @@ const MOST_AT_ONCE: usize = 1 << 24;
 /// More games of random moves than this are not kept in memory.
 const MOST_PLAYOUTS: usize = 1 << 28;
 
+/// How many random actions are played in every game before Ctrl-C is looked for.
+const STEPS_BETWEEN_SIGNALS: u32 = 64;
+
 /// Many games of one kind, stepped together.
 #[pyclass(module = "cairn_games")]
 pub(crate) struct Batch {
@@ -165,6 +168,30 @@ impl Batch {
             py.detach(|| self.batch.sample(values));
         }
         Ok(array)
+    }
+
+    /// Plays random actions in every game; gives what the players got in all, and how many games ended.
+    #[expect(clippy::type_complexity, reason = "two arrays")]
+    #[pyo3(signature = (steps, /))]
+    fn wander<'py>(
+        &mut self,
+        py: Python<'py>,
+        steps: u32,
+    ) -> PyResult<(Bound<'py, PyArray2<f32>>, Bound<'py, PyArray1<u32>>)> {
+        let rewards = PyArray2::zeros(py, [self.batch.len(), 2], false);
+        let ended = PyArray1::zeros(py, self.batch.len(), false);
+        {
+            let (mut rewards, mut ended) = (rewards.try_readwrite()?, ended.try_readwrite()?);
+            let (rewards, ended) = (rewards.as_slice_mut()?, ended.as_slice_mut()?);
+            let mut left = steps;
+            while left > 0 {
+                let now = left.min(STEPS_BETWEEN_SIGNALS);
+                py.detach(|| self.batch.wander(now, rewards, ended));
+                py.check_signals()?;
+                left -= now;
+            }
+        }
+        Ok((rewards, ended))
     }
 
     /// Lets games begin again: all of them, or those that are marked.
