@@ -154,8 +154,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measures random play through every door.")
     parser.add_argument("--seconds", type=float, default=0.3, help="for each figure and round (0.3)")
     parser.add_argument("--rounds", type=int, default=5, help="rounds, the best of which counts (5)")
-    parser.add_argument("--threads", type=int, default=2, help="threads of the batches (2)")
+    parser.add_argument("--threads", type=int, default=2, help="threads of the batches, besides one (2)")
     given = parser.parse_args()
+    counts = sorted({1, given.threads})
     plays: dict[str, Callable[[], int]] = {
         "OpenSpiel's breakthrough (C++)": by_spiel("breakthrough"),
         "OpenSpiel's tic_tac_toe (Python)": by_spiel("python_tic_tac_toe"),
@@ -169,9 +170,10 @@ def main() -> None:
     for game in GAMES:
         plays[f"{game}: plain, actions"] = by_state(game)
         plays[f"{game}: plain, moves as text"] = by_position(game)
-        plays[f"{game}: batch, {given.threads} threads"] = by_batch(game, given.threads)
-        plays[f"{game}: batch wandering, {given.threads} threads"] = by_wandering(game, given.threads)
-        plays[f"{game}: playouts, {given.threads} threads"] = by_playouts(game, given.threads)
+        for threads in counts:
+            plays[f"{game}: batch, threads {threads}"] = by_batch(game, threads)
+            plays[f"{game}: batch wandering, threads {threads}"] = by_wandering(game, threads)
+            plays[f"{game}: playouts, threads {threads}"] = by_playouts(game, threads)
         plays[f"{game}: PettingZoo"] = by_zoo(cairn_games.pettingzoo.env(game))
         plays[f"{game}: OpenSpiel"] = by_spiel(f"cairn_{game}")
         plays[f"{game}: Gymnasium"] = by_gymnasium(game)
@@ -183,9 +185,11 @@ def main() -> None:
         print(f"{name:<40} {rate:>12,.0f} moves/s")
     pairs = [
         ("plain, actions", "OpenSpiel's breakthrough (C++)", 1),
-        (f"batch, {given.threads} threads", "OpenSpiel's breakthrough (C++)", 10),
-        (f"batch wandering, {given.threads} threads", "OpenSpiel's breakthrough (C++)", 10),
-        (f"playouts, {given.threads} threads", "OpenSpiel's breakthrough (C++)", 10),
+        *(
+            (f"{way}, threads {threads}", "OpenSpiel's breakthrough (C++)", 10)
+            for way in ("batch", "batch wandering", "playouts")
+            for threads in counts
+        ),
         ("PettingZoo", "PettingZoo's connect_four_v3", 5),
         ("OpenSpiel", "OpenSpiel's tic_tac_toe (Python)", 4),
     ]
