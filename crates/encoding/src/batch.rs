@@ -7,6 +7,7 @@ use std::thread;
 
 use cairn_core::{Outcome, Random as _, Side, random_move};
 use cairn_engine::SplitMix64;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::state::Decided;
 use crate::{Encoded, IllegalAction, State};
@@ -20,7 +21,10 @@ const FEWEST_PER_THREAD: usize = 512;
 pub struct Batch<G: Encoded> {
     start: State<G>,
     games: Vec<Batched<G>>,
+    /// How many threads work, the one that asks included.
     threads: usize,
+    /// The others; none where no more can be had.
+    helpers: Option<ThreadPool>,
     /// Whether a game that is over begins again at once.
     restarts: bool,
 }
@@ -58,10 +62,18 @@ impl<G: Encoded> Batch<G> {
             random: generator(seed, number as u64),
             decided: None,
         });
+        let helpers = match threads {
+            0 | 1 => None,
+            _ => ThreadPoolBuilder::new()
+                .num_threads(threads - 1)
+                .build()
+                .ok(),
+        };
         Batch {
             games: games.collect(),
             start,
-            threads: threads.max(1),
+            threads: helpers.as_ref().map_or(1, |_| threads),
+            helpers,
             restarts,
         }
     }
@@ -106,6 +118,7 @@ impl<G: Encoded> Batch<G> {
         let first_wrong = AtomicUsize::new(usize::MAX);
         let games = self.games.chunks_mut(size);
         each(
+            self.helpers.as_ref(),
             games.zip(actions.chunks(size)).enumerate(),
             |(chunk, (games, actions))| {
                 for (number, (game, action)) in games.iter_mut().zip(actions).enumerate() {
@@ -124,24 +137,28 @@ impl<G: Encoded> Batch<G> {
         let (start, restarts) = (&self.start, self.restarts);
         let games = self.games.chunks_mut(size);
         let results = rewards.chunks_mut(2 * size).zip(done.chunks_mut(size));
-        each(games.zip(results), |(games, (rewards, done))| {
-            let results = rewards.as_chunks_mut::<2>().0.iter_mut().zip(done);
-            for (game, (rewards, done)) in games.iter_mut().zip(results) {
-                *rewards = [0.0; 2];
-                *done = false;
-                let Some((action, decided)) = game.decided.take() else {
-                    continue;
-                };
-                game.state.carry_out(action, decided);
-                if game.state.outcome().is_some() {
-                    *rewards = game.state.returns();
-                    *done = true;
-                    if restarts {
-                        game.state.restart(start);
+        each(
+            self.helpers.as_ref(),
+            games.zip(results),
+            |(games, (rewards, done))| {
+                let results = rewards.as_chunks_mut::<2>().0.iter_mut().zip(done);
+                for (game, (rewards, done)) in games.iter_mut().zip(results) {
+                    *rewards = [0.0; 2];
+                    *done = false;
+                    let Some((action, decided)) = game.decided.take() else {
+                        continue;
+                    };
+                    game.state.carry_out(action, decided);
+                    if game.state.outcome().is_some() {
+                        *rewards = game.state.returns();
+                        *done = true;
+                        if restarts {
+                            game.state.restart(start);
+                        }
                     }
                 }
-            }
-        });
+            },
+        );
         Ok(())
     }
 
@@ -197,13 +214,17 @@ impl<G: Encoded> Batch<G> {
         assert_eq!(actions.len(), self.len(), "an action for every game");
         let size = self.chunk();
         let games = self.games.chunks_mut(size);
-        each(games.zip(actions.chunks_mut(size)), |(games, actions)| {
-            let mut room = Vec::new();
-            for (game, action) in games.iter_mut().zip(actions) {
-                let sampled = game.state.sample(&mut game.random, &mut room);
-                *action = sampled.map_or(-1, i64::from);
-            }
-        });
+        each(
+            self.helpers.as_ref(),
+            games.zip(actions.chunks_mut(size)),
+            |(games, actions)| {
+                let mut room = Vec::new();
+                for (game, action) in games.iter_mut().zip(actions) {
+                    let sampled = game.state.sample(&mut game.random, &mut room);
+                    *action = sampled.map_or(-1, i64::from);
+                }
+            },
+        );
     }
 
     /// Plays so many random actions in every game, as [`Batch::sample`] would choose them. What the players get is added
@@ -219,30 +240,36 @@ impl<G: Encoded> Batch<G> {
         let (start, restarts) = (&self.start, self.restarts);
         let games = self.games.chunks_mut(size);
         let results = rewards.chunks_mut(2 * size).zip(ended.chunks_mut(size));
-        each(games.zip(results), |(games, (rewards, ended))| {
-            let mut room = Vec::new();
-            let results = rewards.as_chunks_mut::<2>().0.iter_mut().zip(ended);
-            for (Batched { state, random, .. }, (rewards, ended)) in games.iter_mut().zip(results) {
-                for _ in 0..steps {
-                    let Some(action) = state.sample(random, &mut room) else {
-                        break;
-                    };
-                    let Some(decided) = state.decide(action) else {
-                        break;
-                    };
-                    state.carry_out(action, decided);
-                    if state.outcome().is_some() {
-                        let [first, second] = state.returns();
-                        rewards[0] += first;
-                        rewards[1] += second;
-                        *ended += 1;
-                        if restarts {
-                            state.restart(start);
+        each(
+            self.helpers.as_ref(),
+            games.zip(results),
+            |(games, (rewards, ended))| {
+                let mut room = Vec::new();
+                let results = rewards.as_chunks_mut::<2>().0.iter_mut().zip(ended);
+                for (Batched { state, random, .. }, (rewards, ended)) in
+                    games.iter_mut().zip(results)
+                {
+                    for _ in 0..steps {
+                        let Some(action) = state.sample(random, &mut room) else {
+                            break;
+                        };
+                        let Some(decided) = state.decide(action) else {
+                            break;
+                        };
+                        state.carry_out(action, decided);
+                        if state.outcome().is_some() {
+                            let [first, second] = state.returns();
+                            rewards[0] += first;
+                            rewards[1] += second;
+                            *ended += 1;
+                            if restarts {
+                                state.restart(start);
+                            }
                         }
                     }
                 }
-            }
-        });
+            },
+        );
     }
 
     /// Writes something of a fixed size for every game.
@@ -256,6 +283,7 @@ impl<G: Encoded> Batch<G> {
         let size = self.chunk();
         let games = self.games.chunks(size);
         each(
+            self.helpers.as_ref(),
             games.zip(place.chunks_mut(size * each_size)),
             |(games, place)| {
                 for (game, place) in games.iter().zip(place.chunks_mut(each_size)) {
@@ -306,7 +334,7 @@ pub fn playouts<G: Encoded>(
 ) {
     let size = results.len().div_ceil(threads.max(1)).max(1);
     let chunks = results.chunks_mut(size).enumerate();
-    each(chunks, |(chunk, results)| {
+    let play = |(chunk, results): (usize, &mut [Playout])| {
         let mut state = start.clone();
         for (number, result) in results.iter_mut().enumerate() {
             if stop.load(Ordering::Relaxed) {
@@ -328,6 +356,13 @@ pub fn playouts<G: Encoded>(
                 plies: state.past().plies - start.past().plies,
             };
         }
+    };
+    // The work is long, so threads of its own cost nothing.
+    let play = &play;
+    thread::scope(|scope| {
+        for chunk in chunks {
+            scope.spawn(move || play(chunk));
+        }
     });
 }
 
@@ -344,14 +379,21 @@ fn action_number(action: i64) -> u32 {
     u32::try_from(action).unwrap_or(u32::MAX)
 }
 
-/// Does some work for every task, each on a thread of its own; the last one here.
-fn each<T: Send>(tasks: impl Iterator<Item = T>, work: impl Fn(T) + Sync) {
+/// Does some work for every task: the last one here, the others wherever there are helpers.
+fn each<T: Send>(
+    helpers: Option<&ThreadPool>,
+    tasks: impl Iterator<Item = T>,
+    work: impl Fn(T) + Sync,
+) {
+    let Some(helpers) = helpers else {
+        return tasks.for_each(work);
+    };
     let work = &work;
-    thread::scope(|scope| {
+    helpers.in_place_scope(|scope| {
         let mut tasks = tasks.peekable();
         while let Some(task) = tasks.next() {
             if tasks.peek().is_some() {
-                scope.spawn(move || work(task));
+                scope.spawn(move |_| work(task));
             } else {
                 work(task);
             }
