@@ -569,7 +569,7 @@ fn the_app_plays_against_the_dialogue() {
     let root = folder("app");
     let mut serving = Serving::start(&root);
     let server = format!("http://{}", serving.address);
-    let args = "--side first --clock 10+5 --takebacks --name Ann";
+    let args = "--side first --clock 10+5 --takebacks --listed --name Ann";
     terminal.start(&format!("online new zola:3 {args} --server {server}"));
     terminal.sees("Waiting for an opponent.");
     terminal.sees("Connected");
