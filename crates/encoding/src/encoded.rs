@@ -34,6 +34,13 @@ pub trait Encoded: ComputerPlayers {
         f: impl FnMut(Choice),
     );
 
+    /// The choice with the number that `pick` chooses, once it is told how many there are, for games that find it without
+    /// listing them; `None` for the others, and if the game is over by the rules.
+    #[inline]
+    fn pick_choice(_position: &Self::Position, _pick: impl FnOnce(u128) -> u128) -> Option<Choice> {
+        None
+    }
+
     /// What a choice leads to; `None` if it may not be chosen.
     fn choose(
         position: &Self::Position,

@@ -291,6 +291,12 @@ impl<G: Encoded> State<G> {
     /// One of the legal actions, each as likely as the others; `None` if the game is over. The list is only for its
     /// room.
     pub fn sample(&self, random: &mut impl Random, room: &mut Vec<u32>) -> Option<u32> {
+        if self.outcome.is_none() && self.begun.is_none() && !self.can_swap() {
+            let picked = G::pick_choice(&self.position, |count| random.below(count));
+            if let Some(choice) = picked {
+                return Some(self.shape.action(choice));
+            }
+        }
         room.clear();
         self.for_each_action(|action| room.push(action));
         match room.len() {

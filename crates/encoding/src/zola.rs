@@ -44,6 +44,11 @@ impl Encoded for Zola {
     }
 
     #[inline]
+    fn pick_choice(position: &Position, pick: impl FnOnce(u128) -> u128) -> Option<Choice> {
+        position.pick_move(pick).map(|mv| choice(position, mv))
+    }
+
+    #[inline]
     fn choose(
         position: &Position,
         _begun: Option<&Infallible>,

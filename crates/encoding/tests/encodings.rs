@@ -56,6 +56,7 @@ macro_rules! for_every_game {
 }
 
 for_every_game!(the_mask_is_the_set_of_legal_actions, mask);
+for_every_game!(what_is_picked_is_what_is_listed, picks);
 for_every_game!(
     every_legal_move_has_actions_of_its_own_that_lead_to_it,
     round_trip
@@ -66,6 +67,31 @@ for_every_game!(
     observations_are_symmetric_and_tell_states_apart,
     observations
 );
+
+fn picks<G: Encoded>() {
+    on_random_games::<G>(&mut |state, name| {
+        if state.outcome().is_some() || !state.prefix().is_empty() {
+            return;
+        }
+        let (position, shape) = (state.position(), state.shape());
+        let mut listed = Vec::new();
+        G::for_each_choice(position, None, |choice| listed.push(shape.action(choice)));
+        let pick = |number: usize| {
+            G::pick_choice(position, |count| {
+                assert_eq!(count, listed.len() as u128, "{name}");
+                number as u128
+            })
+        };
+        let picked = (0..listed.len()).filter_map(pick);
+        let mut picked: Vec<_> = picked.map(|choice| shape.action(choice)).collect();
+        // Not every game picks.
+        if !picked.is_empty() {
+            picked.sort_unstable();
+            listed.sort_unstable();
+            assert_eq!(picked, listed, "{name}");
+        }
+    });
+}
 
 fn mask<G: Encoded>() {
     on_random_games::<G>(&mut |state, name| {
