@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -13,6 +14,10 @@ import * as engine from "../src/wasm/engine.js";
 import * as rules from "../src/wasm/rules.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** The native side, already built where the program is. */
+const NATIVE = process.env.CAIRN_PROGRAM
+  ? [join(dirname(process.env.CAIRN_PROGRAM), "examples/agreement")]
+  : ["cargo", "run", "--quiet", "--locked", "--package", "cairn-games-wasm", "--example", "agreement"];
 const EACH = 10_000;
 const GAMES = 5;
 /** As in the example. */
@@ -41,14 +46,15 @@ function answer(game, position) {
 }
 
 test("native code and WebAssembly agree", async () => {
-  const cargo = spawn("cargo", ["run", "--quiet", "--locked", "--package", "cairn-games-wasm", "--example", "agreement"], {
+  const [program, ...args] = NATIVE;
+  const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = new Promise((done) => cargo.on("close", done));
+  const ended = new Promise((done) => child.on("close", done));
   const positions = new Map();
   const asked = { moves: 0, reports: 0 };
-  for await (const line of createInterface({ input: cargo.stdout })) {
+  for await (const line of createInterface({ input: child.stdout })) {
     const native = read(line);
     if (native.digest !== undefined) {
       const said = answer(native.game, native.position);
