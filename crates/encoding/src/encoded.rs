@@ -1,6 +1,7 @@
 //! What a game tells about its encoding.
 
 use std::fmt::Debug;
+use std::ops::ControlFlow;
 
 use cairn_core::{ComputerPlayers, Game, Position, Symmetry};
 
@@ -59,6 +60,20 @@ pub trait Encoded: ComputerPlayers {
 
     /// What a way becomes when the board is seen through a symmetry.
     fn way_through(options: Self::Options, way: usize, symmetry: Symmetry) -> usize;
+}
+
+/// Calls `f` with every move as a choice, for games in which every move is one.
+#[inline]
+pub(crate) fn for_each_move_as<P: Position>(
+    position: &P,
+    choice: impl Fn(P::Move) -> Choice,
+    mut f: impl FnMut(Choice),
+) {
+    // It never breaks.
+    let _ = position.for_each_move(|mv| {
+        f(choice(mv));
+        ControlFlow::Continue(())
+    });
 }
 
 /// What came of a choice.

@@ -1,13 +1,12 @@
 //! Nava: every move is one action. The way is a direction and a distance, which is the number of discs.
 
 use std::convert::Infallible;
-use std::ops::ControlFlow;
 
 use cairn_core::{Direction, Game as _, Position as _, Square, Symmetry};
 pub(crate) use cairn_games::nava::Nava;
 use cairn_games::nava::{Junction, Move, Options, Position};
 
-use crate::encoded::{Chosen, Encoded};
+use crate::encoded::{Chosen, Encoded, for_each_move_as};
 use crate::swack::{direction_through, direction_to};
 use crate::{Choice, Planes};
 
@@ -54,16 +53,8 @@ impl Encoded for Nava {
     }
 
     #[inline]
-    fn for_each_choice(
-        position: &Position,
-        _begun: Option<&Infallible>,
-        mut f: impl FnMut(Choice),
-    ) {
-        // It never breaks.
-        let _ = position.for_each_move(|mv| {
-            f(choice(mv));
-            ControlFlow::Continue(())
-        });
+    fn for_each_choice(position: &Position, _begun: Option<&Infallible>, f: impl FnMut(Choice)) {
+        for_each_move_as(position, choice, f);
     }
 
     #[inline]

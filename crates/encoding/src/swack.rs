@@ -1,13 +1,12 @@
 //! Swack: every move is one action. The way is the direction in which the top piece goes.
 
 use std::convert::Infallible;
-use std::ops::ControlFlow;
 
 use cairn_core::{Direction, Position as _, Square, Symmetry};
 pub(crate) use cairn_games::swack::Swack;
 use cairn_games::swack::{Move, Options, Position};
 
-use crate::encoded::{Chosen, Encoded};
+use crate::encoded::{Chosen, Encoded, for_each_move_as};
 use crate::{Choice, Planes};
 
 const OWN: usize = 0;
@@ -45,16 +44,8 @@ impl Encoded for Swack {
     }
 
     #[inline]
-    fn for_each_choice(
-        position: &Position,
-        _begun: Option<&Infallible>,
-        mut f: impl FnMut(Choice),
-    ) {
-        // It never breaks.
-        let _ = position.for_each_move(|mv| {
-            f(choice(mv));
-            ControlFlow::Continue(())
-        });
+    fn for_each_choice(position: &Position, _begun: Option<&Infallible>, f: impl FnMut(Choice)) {
+        for_each_move_as(position, choice, f);
     }
 
     #[inline]

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
-use std::ops::ControlFlow;
 
 use cairn_core::{Position as _, Square, Symmetry};
 pub(crate) use cairn_games::zola::Zola;
 use cairn_games::zola::{Move, Options, Position};
 
-use crate::encoded::{Chosen, Encoded};
+use crate::encoded::{Chosen, Encoded, for_each_move_as};
 use crate::{Choice, Planes};
 
 const OWN: usize = 0;
@@ -31,16 +30,8 @@ impl Encoded for Zola {
     }
 
     #[inline]
-    fn for_each_choice(
-        position: &Position,
-        _begun: Option<&Infallible>,
-        mut f: impl FnMut(Choice),
-    ) {
-        // It never breaks.
-        let _ = position.for_each_move(|mv| {
-            f(choice(position, mv));
-            ControlFlow::Continue(())
-        });
+    fn for_each_choice(position: &Position, _begun: Option<&Infallible>, f: impl FnMut(Choice)) {
+        for_each_move_as(position, |mv| choice(position, mv), f);
     }
 
     #[inline]
