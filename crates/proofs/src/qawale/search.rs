@@ -489,8 +489,14 @@ impl<'a> Searcher<'a> {
 /// How many remembered replies are tried before all of them are listed.
 const TRIES_BEFORE_LIST: usize = 2;
 
-/// For how many replies to an attack the attacker's moves are counted at a time.
-const WEIGHED_AT_A_TIME: usize = 12;
+/// For how many replies to an attack the attacker's moves are counted at a time, when he has this many moves left. What is
+/// lost by a bad choice grows with them, what it costs to weigh a reply does not.
+const fn weighed_at_a_time(left: u32) -> usize {
+    match left {
+        0..=4 => 30,
+        _ => 200,
+    }
+}
 
 /// What a reply costs beside the attacks that it leaves.
 const FIXED_WEIGHT: u32 = 2;
@@ -590,7 +596,7 @@ impl Cover {
     ) -> bool {
         let attack = &mut self.attacks[attack];
         let begin = attack.weighed;
-        attack.weighed = attack.choices.len().min(begin + WEIGHED_AT_A_TIME);
+        attack.weighed = attack.choices.len().min(begin + weighed_at_a_time(left));
         for number in &attack.choices[begin..attack.weighed] {
             let choice = &mut self.choices[*number];
             if choice.weight.is_none() {
