@@ -82,6 +82,8 @@ fn attempt_moves(contest: &Contest, plies: u32, random: &mut SplitMix64) -> Opti
 fn evaluate(game: &Match) -> Score {
     let options = SearchOptions {
         hash_bytes: 1 << 20,
+        // The openings of a match stay the same whatever is learned.
+        learned: false,
         ..SearchOptions::default()
     };
     let limits = Limits {

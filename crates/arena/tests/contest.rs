@@ -248,13 +248,20 @@ mod engines {
         }
     }
 
+    /// How long to wait for an engine that will not answer: whatever the machine does meanwhile,
+    /// it runs out of time.
+    const SHORT: Duration = Duration::from_millis(50);
+
+    /// How long to wait for an engine that answers, or ends, on a machine as busy as may be.
+    const LONG: Duration = Duration::from_secs(120);
+
     /// The faults of an engine that misbehaves, as A in all games, and what the records say.
-    fn faults(how: &str) -> ([u64; 3], String) {
+    fn faults(how: &str, grace: Duration) -> ([u64; 3], String) {
         let path = scratch(how);
         let mut contest = Contest::new(games()[0].clone(), fake(how), entrant("1", 1));
         contest.games = 4;
         contest.records = Some(path.clone());
-        contest.patience.grace = Duration::from_millis(50);
+        contest.patience.grace = grace;
         let standing = run(&contest);
         assert_eq!(standing.total().losses, 4, "the offender loses");
         assert_eq!(standing.faults[1], [0; 3]);
@@ -269,14 +276,14 @@ mod engines {
 
     #[test]
     fn a_crash_loses() {
-        let (faults, text) = faults("crash");
+        let (faults, text) = faults("crash", LONG);
         assert_eq!(faults, [4, 0, 0]);
         assert!(text.contains("[Fault \"crash\"]"));
     }
 
     #[test]
     fn a_time_out_loses() {
-        let (faults, text) = faults("hang");
+        let (faults, text) = faults("hang", SHORT);
         assert_eq!(faults, [0, 4, 0]);
         assert!(text.contains("[Termination \"time forfeit\"]"));
     }
@@ -284,14 +291,14 @@ mod engines {
     #[test]
     fn a_flood_of_words_delays_no_time_out() {
         for how in ["flood", "endless"] {
-            let (faults, _) = faults(how);
+            let (faults, _) = faults(how, SHORT);
             assert_eq!(faults, [0, 4, 0], "{how}");
         }
     }
 
     #[test]
     fn an_illegal_move_loses() {
-        let (faults, text) = faults("illegal");
+        let (faults, text) = faults("illegal", LONG);
         assert_eq!(faults, [0, 0, 4]);
         assert!(text.contains("[Fault \"illegal move\"]"));
     }

@@ -34,6 +34,9 @@ pub trait Game: 'static {
     /// Its facts.
     const INFO: GameInfo;
 
+    /// Its tutorial.
+    const LESSON: LessonText;
+
     /// The options in the rules' own terms.
     fn options(values: &OptionValues) -> Self::Options;
 
@@ -135,10 +138,20 @@ pub struct LocalText {
     /// The language, such as `pt-PT`.
     pub language: &'static str,
     /// The rules for players, as Markdown. A fenced block marked `board` holds a position to be drawn, with a game
-    /// name before it, and optional lines of squares to mark.
+    /// name before it, and optional lines of squares to mark. Empty in the modules of a web page, which loads it itself.
     pub rules: &'static str,
     /// The game's messages, as Fluent.
     pub messages: &'static str,
+}
+
+/// The tutorial of a game: the file `lesson.txt` of its folder, and its messages. It is apart from [`GameInfo`], so that a
+/// program which does not teach does not contain it.
+#[derive(Clone, Copy, Debug)]
+pub struct LessonText {
+    /// The steps: positions and goals, as the `lessons` crate reads them.
+    pub steps: &'static str,
+    /// What they say, as Fluent, by language.
+    pub messages: &'static [(&'static str, &'static str)],
 }
 
 /// When a match is drawn because of its history. A win on the limiting ply stands.

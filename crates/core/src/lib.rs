@@ -7,12 +7,14 @@
 //! This crate uses the standard library only. It does no input or output, looks at no clock, starts no
 //! threads, and takes its random numbers from whoever calls it.
 
+mod date;
 mod direction;
 mod error;
 mod evaluate;
 mod fact;
 mod game;
 mod hash;
+pub mod network;
 mod options;
 mod outcome;
 mod phrase;
@@ -30,14 +32,20 @@ mod table;
 pub mod text;
 mod view;
 
+pub use date::Date;
 pub use direction::Direction;
 pub use error::ParseError;
-pub use evaluate::{Evaluator, MAX_TERMS, evaluate, evaluate_with};
+pub use evaluate::{
+    Evaluator, MAX_TERMS, NoPatterns, PatternSet, PatternsOf, evaluate, evaluate_terms,
+    evaluate_with,
+};
 pub use fact::Fact;
 pub use game::{
-    Attempt, Choice, Game, GameInfo, HistoryRules, LocalText, Preview, Steps, steps_by_listing,
+    Attempt, Choice, Game, GameInfo, HistoryRules, LessonText, LocalText, Preview, Steps,
+    steps_by_listing,
 };
 pub use hash::KeyHasher;
+pub use network::Network;
 pub use options::{OptionKind, OptionSpec, OptionValues};
 pub use outcome::Outcome;
 pub use phrase::{Arg, Phrase, Reason};

@@ -15,6 +15,7 @@ mod search;
 mod solver;
 pub mod tables;
 mod threat;
+mod train;
 mod transposition;
 mod tune;
 
@@ -29,4 +30,5 @@ pub use score::Score;
 pub use search::{Report, Resources, ScoredLine, Search, SearchOptions};
 pub use solver::{Attack, Solution, SolveLimits, SolveProgress, Solver};
 pub use threat::{Threat, threat};
+pub use train::{Losses, TrainOptions, Training, TrainingSet};
 pub use tune::{MatchScore, Samples, TuneGame, TuneOptions, Tuner, Tuning, compare_weights, tune};

@@ -113,6 +113,19 @@ pub(crate) fn prove<P: Solvable>(
     limits: &Limits,
     control: &Control<'_>,
 ) -> Option<Solution<P::Move>> {
+    let of_nodes = limits.nodes.map(|nodes| nodes / SHARE);
+    let nodes = of_nodes.map_or(nodes, |most| nodes.min(most));
+    prove_with(position, history, nodes, limits, control)
+}
+
+/// The same with all of these nodes, whatever share of the search they are.
+pub(crate) fn prove_with<P: Solvable>(
+    position: &P,
+    history: &History,
+    nodes: u64,
+    limits: &Limits,
+    control: &Control<'_>,
+) -> Option<Solution<P::Move>> {
     let is_far = |plies| plies > MOST_PLIES_LEFT;
     if history.rules != HistoryRules::default()
         || position.can_repeat()
@@ -122,8 +135,6 @@ pub(crate) fn prove<P: Solvable>(
     {
         return None;
     }
-    let of_nodes = limits.nodes.map(|nodes| nodes / SHARE);
-    let nodes = of_nodes.map_or(nodes, |most| nodes.min(most));
     if nodes == 0 {
         return None;
     }

@@ -2,12 +2,24 @@
 //!
 //! Every folder has the same files: `mod.rs` (facts and wiring), `rules.rs` (reads beside the rule
 //! page), `symmetry.rs`, `solving.rs` (what solvers ask), `notation.rs`, `view.rs`, `eval.rs` and `weights.rs` (how a
-//! search evaluates positions), `players.rs` (the players of the original program, and the levels), `text/` (rules for
-//! players and messages, in every language), `perft.txt`, `playthrough.txt` and `tactics.txt` (puzzles). Some have more,
-//! so that `rules.rs` stays short. A new game is a new folder and one more line in [`visit_all`].
+//! search evaluates positions; with `patterns.rs` and `network.bin` where that is learned), `players.rs` (the players of the original program, and the levels), `text/` (rules for
+//! players, messages and the words of the tutorial, in every language), `perft.txt`, `playthrough.txt`, `tactics.txt` (puzzles)
+//! and `lesson.txt` (the tutorial). Some have more, so that `rules.rs` stays short. A new game is a new folder and one more line in [`visit_all`].
+
+/// The text of a rule page. A web page loads those that it shows; they are not in its modules.
+macro_rules! rule_page {
+    ($path:literal) => {
+        if cfg!(target_family = "wasm") {
+            ""
+        } else {
+            include_str!($path)
+        }
+    };
+}
 
 mod eval;
 pub mod nava;
+mod patterns;
 mod players;
 pub mod qawale;
 mod sets;

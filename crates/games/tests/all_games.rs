@@ -43,7 +43,7 @@ fn perft_counts_and_play_throughs_are_as_written() {
 }
 
 /// Every file of a game's folder.
-const FILES: [&str; 17] = [
+const FILES: [&str; 20] = [
     "mod.rs",
     "rules.rs",
     "symmetry.rs",
@@ -57,10 +57,13 @@ const FILES: [&str; 17] = [
     "perft.txt",
     "playthrough.txt",
     "tactics.txt",
+    "lesson.txt",
     "text/en/rules.md",
     "text/en/messages.ftl",
+    "text/en/lesson.ftl",
     "text/pt-PT/rules.md",
     "text/pt-PT/messages.ftl",
+    "text/pt-PT/lesson.ftl",
 ];
 
 /// The games of the list.

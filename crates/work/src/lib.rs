@@ -53,7 +53,7 @@
 //! - **Ladders and matches** play games exactly as `cairn ladder` and `cairn match` do. Players are the built-in ones: an engine with a command of its
 //!   own may not be there on other machines, and nobody can say that it repeats its moves. A sequential test decides after each pair whether to go
 //!   on, so it cannot be cut into units.
-//! - **Self-play** writes games with the value of every move, for training.
+//! - **Self-play** writes games with the value of every move, for [training](train).
 //! - **Tuning** goes in rounds, and a round needs the weights of the one before. So a plan covers one round, and its merge gives
 //!   the plan of the next, or at the end the weights: the same that `cairn tune` finds.
 //! - **Proofs** consist of tasks. A task that fails changes what is left to do; so here, too, a merge may give a next plan. A unit
@@ -64,6 +64,7 @@ mod jobs;
 mod json;
 mod plan;
 mod results;
+mod training;
 
 pub use error::{PlanError, PlanProblem, ResultError, ResultProblem, UnitError, Wrong};
 pub use jobs::games::{LadderJob, MatchJob};
@@ -73,6 +74,7 @@ pub use jobs::self_play::SelfPlay;
 pub use jobs::tune::{Round, Tune, TuneMerge};
 pub use plan::{Job, Plan, Unit};
 pub use results::{Collected, Results, ranges, sha256, write_whole};
+pub use training::{SelfPlayFile, TrainError, Trained, train};
 
 /// The version of the formats of plans and results.
 pub const VERSION: u64 = 1;

@@ -21,12 +21,18 @@ use self::ordering::{Candidate, HISTORY_SIZE};
 pub use self::report::{Report, ScoredLine};
 use crate::history::{History, Path};
 use crate::memory::has_room_for_thread;
-use crate::proof::{Probe, Proof, prove};
+use crate::proof::{Probe, Proof, prove, prove_with};
 use crate::transposition::TranspositionTable;
-use crate::{Control, Limits};
+use crate::{Control, Limits, Score};
 
 /// No line is followed farther than this.
 const MAX_PLY: u32 = 120;
+
+/// With how many nodes the solver may look for a shorter way to an end that a search has found.
+const DISTANCE_NODES: u64 = 5_000;
+
+/// And at least so many, even beyond the limit of the search: what is said of a distance should be true.
+const LEAST_DISTANCE_NODES: u64 = 1_000;
 
 /// Nodes between two looks at the clock.
 const NODES_BETWEEN_CHECKS: u64 = 256;
@@ -73,7 +79,14 @@ impl<G: Game> Search<G> {
     /// Changes the options. The table is made anew only if its size changes, and forgets everything if
     /// the evaluation does.
     pub fn set_options(&mut self, options: SearchOptions) {
-        let evaluation = |options: SearchOptions| (options.noise, options.seed, options.selective);
+        let evaluation = |options: SearchOptions| {
+            (
+                options.noise,
+                options.seed,
+                options.selective,
+                options.learned,
+            )
+        };
         if options.hash_bytes != self.options.hash_bytes {
             self.table = TranspositionTable::new(options.hash_bytes);
         } else if evaluation(options) != evaluation(self.options) {
@@ -165,6 +178,31 @@ impl<G: Game> Search<G> {
             each(&report);
         }
         report.nodes = shared.nodes.load(Ordering::Relaxed);
+        let is_rough = self.options.selective && self.options.noise == 0;
+        let is_decided = |line: &ScoredLine<_>| line.proof == Proof::Search;
+        let is_decided = report.lines.first().is_some_and(is_decided);
+        if proven.is_none() && is_rough && is_decided && !control.should_stop(&limits) {
+            // Late moves are searched less deeply, so a shorter win may have been missed: the solver knows.
+            let left = limits
+                .nodes
+                .map_or(u64::MAX, |most| most.saturating_sub(report.nodes));
+            let nodes = left.clamp(LEAST_DISTANCE_NODES, DISTANCE_NODES);
+            let solved = prove_with(position, history, nodes, &limits, control);
+            let shortest = solved
+                .as_ref()
+                .and_then(|solved| solved.report(position, control));
+            if let Some(shortest) = shortest
+                && shortest.score() != report.score()
+                && shortest.score().and_then(Score::distance).is_some()
+            {
+                if self.options.lines == 1 {
+                    report.nodes += shortest.nodes;
+                    report.lines = shortest.lines;
+                    return report;
+                }
+                proven = solved;
+            }
+        }
         if let Some(proven) = proven {
             proven.mark(position, control, &mut report);
         }

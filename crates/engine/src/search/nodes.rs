@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use cairn_core::{Evaluator, Game, Outcome, Position, Side, Solvable as _, evaluate};
+use cairn_core::{
+    Evaluator, Game, Outcome, Position, Side, Solvable as _, evaluate, evaluate_terms,
+};
 
 use super::ordering::{Candidate, MOST_MOVES, pick};
 use super::{EvaluatorOf, MAX_PLY, MoveOf, Worker};
@@ -268,7 +270,11 @@ impl<G: Game> Worker<'_, G> {
 
     /// The evaluation of a position that is not over, with the noise of weaker players.
     fn evaluate(&self, position: &G::Position) -> i32 {
-        let evaluation = evaluate::<G::Position, EvaluatorOf<G>>(position);
+        let evaluation = if self.shared.options.learned {
+            evaluate::<G::Position, EvaluatorOf<G>>(position)
+        } else {
+            evaluate_terms::<G::Position, EvaluatorOf<G>>(position)
+        };
         let strength = self.shared.options.noise;
         let noise = if strength == 0 {
             0

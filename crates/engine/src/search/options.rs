@@ -12,6 +12,8 @@ pub struct SearchOptions {
     /// Whether branches may be cut, shortened or extended by the evaluation. Without it the score is exactly
     /// that of a plain minimax of the same depth.
     pub selective: bool,
+    /// Whether positions are evaluated by what was learned from self-play, where there is something, and not by the terms.
+    pub learned: bool,
     /// Noise in the evaluation, for weaker players: each position is off by up to about this many units.
     pub noise: i32,
     /// Seeds the blur.
@@ -42,6 +44,7 @@ impl Default for SearchOptions {
             hash_bytes: 64 << 20,
             lines: 1,
             selective: true,
+            learned: true,
             noise: 0,
             seed: 0,
             prove_nodes: 0,

@@ -2,6 +2,7 @@
 
 use cairn_core::{Evaluator, Position as _, Side, Square};
 
+use super::patterns::Patterns;
 use super::reach::REACH;
 use super::rules::{CUBES, FARTHEST, SIZE, bit};
 use super::weights::WEIGHTS;
@@ -14,6 +15,8 @@ use crate::sets::bits;
 pub struct Eval;
 
 impl Evaluator<Position> for Eval {
+    type Patterns = Patterns;
+
     const TERMS: &'static [&'static str] = &[
         "nava-term-cubes",
         "nava-term-progress",

@@ -3,6 +3,7 @@
 mod eval;
 mod facts;
 mod notation;
+mod patterns;
 mod players;
 mod reach;
 mod rules;
@@ -17,9 +18,9 @@ pub use rules::{Junction, Move, Options, Position, Refusal, Setup};
 pub use stack::Stack;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Preview, Reason, Square, Steps,
-    steps_by_listing,
+    Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LessonText, LocalText,
+    OptionKind, OptionSpec, OptionValues, ParseError, Phrase, Position as _, Preview, Reason,
+    Square, Steps, steps_by_listing,
 };
 
 use rules::{CUBES, color};
@@ -51,14 +52,22 @@ impl Game for Nava {
         texts: &[
             LocalText {
                 language: "en",
-                rules: include_str!("text/en/rules.md"),
+                rules: rule_page!("text/en/rules.md"),
                 messages: include_str!("text/en/messages.ftl"),
             },
             LocalText {
                 language: "pt-PT",
-                rules: include_str!("text/pt-PT/rules.md"),
+                rules: rule_page!("text/pt-PT/rules.md"),
                 messages: include_str!("text/pt-PT/messages.ftl"),
             },
+        ],
+    };
+
+    const LESSON: LessonText = LessonText {
+        steps: include_str!("lesson.txt"),
+        messages: &[
+            ("en", include_str!("text/en/lesson.ftl")),
+            ("pt-PT", include_str!("text/pt-PT/lesson.ftl")),
         ],
     };
 

@@ -1,6 +1,6 @@
 //! The evaluation of Qawale: by the top stones on the ten lines.
 
-use cairn_core::{BySide, Direction, Evaluator, Position as _, Side};
+use cairn_core::{BySide, Direction, Evaluator, NoPatterns, Position as _, Side};
 
 use super::lines::{LINES, lines_of};
 use super::paths::Stand;
@@ -34,6 +34,8 @@ static WORTH: [i32; 256] = {
 pub struct Eval;
 
 impl Evaluator<Position> for Eval {
+    type Patterns = NoPatterns;
+
     const TERMS: &'static [&'static str] = &[
         "qawale-term-threats",
         "qawale-term-carriers",

@@ -22,9 +22,9 @@ pub use paths::{Walk, Ways};
 pub use rules::{Options, Position, Refusal, Stone};
 
 use cairn_core::{
-    Arg, Attempt, BoardView, BySide, Choice, Color, Fact, Game, GameInfo, HistoryRules, LocalText,
-    OptionKind, OptionSpec, OptionValues, Outcome, ParseError, Phrase, Position as _, Preview,
-    Reason, Square, Steps,
+    Arg, Attempt, BoardView, BySide, Choice, Color, Fact, Game, GameInfo, HistoryRules, LessonText,
+    LocalText, OptionKind, OptionSpec, OptionValues, Outcome, ParseError, Phrase, Position as _,
+    Preview, Reason, Square, Steps,
 };
 
 /// The most stones for which both sides are proven not to have a forced win (`docs/qawale-proof.md`).
@@ -67,14 +67,22 @@ impl Game for Qawale {
         texts: &[
             LocalText {
                 language: "en",
-                rules: include_str!("text/en/rules.md"),
+                rules: rule_page!("text/en/rules.md"),
                 messages: include_str!("text/en/messages.ftl"),
             },
             LocalText {
                 language: "pt-PT",
-                rules: include_str!("text/pt-PT/rules.md"),
+                rules: rule_page!("text/pt-PT/rules.md"),
                 messages: include_str!("text/pt-PT/messages.ftl"),
             },
+        ],
+    };
+
+    const LESSON: LessonText = LessonText {
+        steps: include_str!("lesson.txt"),
+        messages: &[
+            ("en", include_str!("text/en/lesson.ftl")),
+            ("pt-PT", include_str!("text/pt-PT/lesson.ftl")),
         ],
     };
 

@@ -6,6 +6,7 @@ use cairn_core::{BySide, Evaluator, Position as _, Side, Square};
 
 use super::geometry::{STEPS, STRIDE, index, neighbors};
 use super::groups::for_each_group;
+use super::patterns::Patterns;
 use super::weights::WEIGHTS;
 use super::{Move, Position};
 use crate::eval::compare;
@@ -16,6 +17,8 @@ use crate::sets::Set;
 pub struct Eval;
 
 impl Evaluator<Position> for Eval {
+    type Patterns = Patterns;
+
     const TERMS: &'static [&'static str] = &[
         "swack-term-largest",
         "swack-term-second",
@@ -76,6 +79,13 @@ impl Evaluator<Position> for Eval {
 /// The features, computed on words that the board fits into.
 #[inline]
 fn features_in<S: Set>(position: &Position, features: &mut [i32]) {
+    let ([own, enemy], _) = measures::<S>(position);
+    compare(own, enemy, [own[4], own[5]], features);
+}
+
+/// What counts, for the side to move and for the other, in the order of the terms; and the number of stack moves.
+#[inline]
+pub(super) fn measures<S: Set>(position: &Position) -> ([[i32; 11]; 2], u32) {
     let side = position.turn();
     let stacks = BySide::from_fn(|side| S::narrowed(position.stacks(side)));
     let own = Groups::new(stacks[side]);
@@ -88,7 +98,7 @@ fn features_in<S: Set>(position: &Position, features: &mut [i32]) {
     };
     let own = measure(side, own, ahead);
     let enemy = measure(side.other(), enemy, ahead.reverse());
-    compare(own, enemy, [own[4], own[5]], features);
+    ([own, enemy], moves)
 }
 
 /// The groups of one side.

@@ -3,6 +3,7 @@
 use cairn_core::{Direction, Evaluator, Position as _, Side, Square};
 
 use super::lines::{bit, neighbors, rows, shift};
+use super::patterns::Patterns;
 use super::weights::WEIGHTS;
 use super::{Move, Position};
 use crate::eval::compare;
@@ -12,6 +13,8 @@ use crate::eval::compare;
 pub struct Eval;
 
 impl Evaluator<Position> for Eval {
+    type Patterns = Patterns;
+
     const TERMS: &'static [&'static str] = &[
         "wali-term-stones",
         "wali-term-majority",

@@ -4,6 +4,7 @@ mod eval;
 mod facts;
 mod lines;
 mod notation;
+mod patterns;
 mod players;
 mod rules;
 mod solving;
@@ -17,9 +18,9 @@ pub use rules::{End, Move, Options, Position, Refusal, Rules};
 pub use tables::Indexer;
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Preview, Reason, Square, Steps,
-    steps_by_listing,
+    Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LessonText, LocalText,
+    OptionKind, OptionSpec, OptionValues, ParseError, Phrase, Position as _, Preview, Reason,
+    Square, Steps, steps_by_listing,
 };
 
 use lines::{bit, neighbors, runs, squares};
@@ -58,14 +59,22 @@ impl Game for Wali {
         texts: &[
             LocalText {
                 language: "en",
-                rules: include_str!("text/en/rules.md"),
+                rules: rule_page!("text/en/rules.md"),
                 messages: include_str!("text/en/messages.ftl"),
             },
             LocalText {
                 language: "pt-PT",
-                rules: include_str!("text/pt-PT/rules.md"),
+                rules: rule_page!("text/pt-PT/rules.md"),
                 messages: include_str!("text/pt-PT/messages.ftl"),
             },
+        ],
+    };
+
+    const LESSON: LessonText = LessonText {
+        steps: include_str!("lesson.txt"),
+        messages: &[
+            ("en", include_str!("text/en/lesson.ftl")),
+            ("pt-PT", include_str!("text/pt-PT/lesson.ftl")),
         ],
     };
 

@@ -3,6 +3,7 @@
 use cairn_core::{BySide, Evaluator, Position as _, Side};
 
 use super::geometry::{Geometry, Heading, geometry};
+use super::patterns::Patterns;
 use super::weights::WEIGHTS;
 use super::{Move, Position};
 use crate::eval::compare;
@@ -13,6 +14,8 @@ use crate::sets::{BitCounter, Set};
 pub struct Eval;
 
 impl Evaluator<Position> for Eval {
+    type Patterns = Patterns;
+
     const TERMS: &'static [&'static str] = &[
         "zola-term-men",
         "zola-term-majority",

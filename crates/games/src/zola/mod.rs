@@ -4,6 +4,7 @@ mod eval;
 mod facts;
 mod geometry;
 mod notation;
+mod patterns;
 mod players;
 mod rules;
 mod solving;
@@ -15,9 +16,9 @@ pub use eval::Eval;
 pub use rules::{First, Move, Options, Position, Refusal};
 
 use cairn_core::{
-    Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LocalText, OptionKind,
-    OptionSpec, OptionValues, ParseError, Phrase, Position as _, Preview, Reason, Side, Square,
-    Steps, steps_by_listing,
+    Attempt, BoardView, BySide, Color, Fact, Game, GameInfo, HistoryRules, LessonText, LocalText,
+    OptionKind, OptionSpec, OptionValues, ParseError, Phrase, Position as _, Preview, Reason, Side,
+    Square, Steps, steps_by_listing,
 };
 
 /// The game of Zola.
@@ -54,14 +55,22 @@ impl Game for Zola {
         texts: &[
             LocalText {
                 language: "en",
-                rules: include_str!("text/en/rules.md"),
+                rules: rule_page!("text/en/rules.md"),
                 messages: include_str!("text/en/messages.ftl"),
             },
             LocalText {
                 language: "pt-PT",
-                rules: include_str!("text/pt-PT/rules.md"),
+                rules: rule_page!("text/pt-PT/rules.md"),
                 messages: include_str!("text/pt-PT/messages.ftl"),
             },
+        ],
+    };
+
+    const LESSON: LessonText = LessonText {
+        steps: include_str!("lesson.txt"),
+        messages: &[
+            ("en", include_str!("text/en/lesson.ftl")),
+            ("pt-PT", include_str!("text/pt-PT/lesson.ftl")),
         ],
     };
 

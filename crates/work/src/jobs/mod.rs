@@ -6,6 +6,7 @@ pub(crate) mod line;
 pub(crate) mod prove;
 pub(crate) mod self_play;
 pub(crate) mod tune;
+pub(crate) mod with_game;
 
 use crate::error::{ResultError, ResultProblem, Wrong};
 use crate::json::{Fields, Flaw, number};

@@ -4,13 +4,13 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use cairn_core::{ComputerPlayers, Evaluator as _, Game, Position as _};
+use cairn_core::{Evaluator as _, Game, Position as _};
 use cairn_engine::{TuneGame, TuneOptions, Tuner, Tuning};
-use cairn_games::{Visitor, visit_all};
 use cairn_session::{GameChoice, ResultMark};
 use serde_json::{Map, Value, json};
 
 use super::line::GameLine;
+use super::with_game::{WithGame, with_game};
 use super::{MOST_GAMES, bounded};
 use crate::error::{ResultError, ResultProblem, Wrong};
 use crate::json::{Fields, Flaw, object, signed};
@@ -171,35 +171,6 @@ impl Tune {
     fn start<G: Game>(&self) -> G::Position {
         G::start(G::options(self.game.options()))
     }
-}
-
-/// Something to be done with the real types of one game.
-trait WithGame {
-    type Output;
-
-    fn run<G: Game>(&mut self) -> Self::Output;
-}
-
-fn with_game<W: WithGame>(game: &GameChoice, work: &mut W) -> Option<W::Output> {
-    struct Finder<'a, W: WithGame> {
-        id: &'static str,
-        work: &'a mut W,
-        output: Option<W::Output>,
-    }
-    impl<W: WithGame> Visitor for Finder<'_, W> {
-        fn visit<G: ComputerPlayers>(&mut self) {
-            if G::INFO.id == self.id {
-                self.output = Some(self.work.run::<G>());
-            }
-        }
-    }
-    let mut finder = Finder {
-        id: game.info().id,
-        work,
-        output: None,
-    };
-    visit_all(&mut finder);
-    finder.output
 }
 
 struct CountTerms;
