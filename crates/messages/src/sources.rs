@@ -17,36 +17,55 @@ pub(crate) fn locales(language: Language) -> impl Iterator<Item = &'static str> 
 const fn everywhere(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => &[
-            include_str!("../locales/en/analysis.ftl"),
             include_str!("../locales/en/board.ftl"),
             include_str!("../locales/en/common.ftl"),
             include_str!("../locales/en/levels.ftl"),
             include_str!("../locales/en/play.ftl"),
-            include_str!("../locales/en/record.ftl"),
             include_str!("../locales/en/web.ftl"),
-            include_str!("../locales/en/why.ftl"),
         ],
         Language::Portuguese => &[
-            include_str!("../locales/pt-PT/analysis.ftl"),
             include_str!("../locales/pt-PT/board.ftl"),
             include_str!("../locales/pt-PT/common.ftl"),
             include_str!("../locales/pt-PT/levels.ftl"),
             include_str!("../locales/pt-PT/play.ftl"),
-            include_str!("../locales/pt-PT/record.ftl"),
             include_str!("../locales/pt-PT/web.ftl"),
-            include_str!("../locales/pt-PT/why.ftl"),
         ],
     }
 }
 
-/// The messages of online play. A web page loads them when somebody wants to play online, and [`Catalog::learn`]s them.
+/// The messages that a web page loads with what says them, and [`Catalog::learn`]s: those of the engine, of online play, of the
+/// tutorials, of analysis and of pages beside the games.
 ///
 /// [`Catalog::learn`]: crate::Catalog::learn
 #[cfg(not(target_family = "wasm"))]
 const fn later(language: Language) -> &'static [&'static str] {
     match language {
-        Language::English => &[include_str!("../locales/en/online.ftl")],
-        Language::Portuguese => &[include_str!("../locales/pt-PT/online.ftl")],
+        Language::English => &[
+            include_str!("../locales/en/analysis.ftl"),
+            include_str!("../locales/en/lesson.ftl"),
+            include_str!("../locales/en/online.ftl"),
+            include_str!("../locales/en/openings.ftl"),
+            include_str!("../locales/en/pages.ftl"),
+            include_str!("../locales/en/puzzles.ftl"),
+            include_str!("../locales/en/record.ftl"),
+            include_str!("../locales/en/retry.ftl"),
+            include_str!("../locales/en/share.ftl"),
+            include_str!("../locales/en/study.ftl"),
+            include_str!("../locales/en/why.ftl"),
+        ],
+        Language::Portuguese => &[
+            include_str!("../locales/pt-PT/analysis.ftl"),
+            include_str!("../locales/pt-PT/lesson.ftl"),
+            include_str!("../locales/pt-PT/online.ftl"),
+            include_str!("../locales/pt-PT/openings.ftl"),
+            include_str!("../locales/pt-PT/pages.ftl"),
+            include_str!("../locales/pt-PT/puzzles.ftl"),
+            include_str!("../locales/pt-PT/record.ftl"),
+            include_str!("../locales/pt-PT/retry.ftl"),
+            include_str!("../locales/pt-PT/share.ftl"),
+            include_str!("../locales/pt-PT/study.ftl"),
+            include_str!("../locales/pt-PT/why.ftl"),
+        ],
     }
 }
 
@@ -100,6 +119,7 @@ pub(crate) fn games(language: Language) -> Vec<&'static str> {
             let texts = info.texts.iter();
             let ours = texts.filter(|text| text.language == self.language.code());
             self.messages.extend(ours.map(|text| text.messages));
+            self.messages.extend(lesson::<G>(self.language));
         }
     }
 
@@ -109,6 +129,19 @@ pub(crate) fn games(language: Language) -> Vec<&'static str> {
     };
     visit_all(&mut collect);
     collect.messages
+}
+
+/// The messages of a game's tutorial, which a web page loads when somebody opens one.
+#[cfg(not(target_family = "wasm"))]
+fn lesson<G: Game>(language: Language) -> Option<&'static str> {
+    let mut messages = G::LESSON.messages.iter();
+    let ours = messages.find(|(code, _)| *code == language.code());
+    ours.map(|(_, messages)| *messages)
+}
+
+#[cfg(target_family = "wasm")]
+fn lesson<G: Game>(_: Language) -> Option<&'static str> {
+    None
 }
 
 /// The names of the games, in the order in which people see them.

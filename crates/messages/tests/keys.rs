@@ -129,6 +129,11 @@ fn files(language: Language) -> Vec<(String, String)> {
                 .collect();
             assert_eq!(files.len(), 1, "{} speaks {code} once", G::INFO.id);
             self.files.extend(files);
+            let lessons = G::LESSON.messages.iter();
+            let lessons: Vec<_> = lessons.filter(|(language, _)| *language == code).collect();
+            assert_eq!(lessons.len(), 1, "{} teaches in {code} once", G::INFO.id);
+            let name = format!("game {}", G::INFO.id);
+            self.files.push((name, lessons[0].1.to_owned()));
         }
     }
 

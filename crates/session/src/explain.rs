@@ -5,7 +5,7 @@
 //! what the game [counts](AnyPosition::facts) changes along a line. The evaluation's own terms are never spoken of:
 //! a weighted sum has no reasons.
 
-use cairn_core::{Color, Outcome, Phrase, Side, Square};
+use cairn_core::{Arg, Color, Outcome, Phrase, Side, Square};
 use cairn_engine::{Score, Threat};
 
 use crate::statement::captured;
@@ -131,6 +131,40 @@ pub fn why_not(
             .with("move", mv.to_string())
             .with("told", told);
         reasons.push(Statement::new(phrase).showing(Drawing::of_move(&after, mv)));
+    }
+    reasons
+}
+
+/// What is wrong with a move, without a word about a better one, given the best line after it.
+#[must_use]
+pub fn why_bad(position: &AnyPosition, played: &AnyMove, answer: &AnyLine) -> Vec<Statement> {
+    let Ok(played) = position.play(played.as_str()) else {
+        return Vec::new();
+    };
+    if let Some(end) = ends(position, &played) {
+        return vec![end];
+    }
+    if let Some(allowed) = allows(position, &played.after, answer) {
+        return vec![allowed];
+    }
+    let mut line = vec![played.mv.clone()];
+    line.extend(answer.moves.iter().cloned());
+    let plies = even(line.len());
+    let is_loss = |statement: &Statement| {
+        let count = |name| statement.phrase.args.iter().find(|(key, _)| *key == name);
+        matches!((count("count"), count("lost")), (Some((_, Arg::Number(own))), Some((_, Arg::Number(lost)))) if own < lost)
+    };
+    let mut reasons: Vec<Statement> = captures(position, &line[..plies])
+        .filter(is_loss)
+        .into_iter()
+        .collect();
+    if let Some(mv) = answer.moves.first()
+        && let Ok(told) = played.after.tell(mv)
+    {
+        let phrase = Phrase::new("why-answer")
+            .with("move", mv.to_string())
+            .with("told", told);
+        reasons.push(Statement::new(phrase).showing(Drawing::of_move(&played.after, mv)));
     }
     reasons
 }

@@ -37,6 +37,8 @@ mod refusal;
 mod replay;
 mod results;
 #[cfg(feature = "engine")]
+mod retry;
+#[cfg(feature = "engine")]
 mod review;
 #[cfg(feature = "engine")]
 mod settled;
@@ -70,6 +72,8 @@ pub use record::{Line, Node, Record, ResultMark};
 pub use refusal::not_a_move;
 pub use replay::{ReplayError, ReplayProblem};
 pub use results::{Results, pairing};
+#[cfg(feature = "engine")]
+pub use retry::{JUDGE_NODES, Judgment, Mistake, Retry, Stage, judge};
 #[cfg(feature = "engine")]
 pub use review::{COURSE_NODES, EvaluatedPosition, Review, Verdict, review};
 pub use sitting::{

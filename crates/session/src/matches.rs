@@ -492,6 +492,18 @@ impl Match {
         self.enter(entry, Duration::ZERO)
     }
 
+    /// The first actions of this match in another one that begins with the same position: without notes, and with a clock that has not
+    /// run.
+    #[must_use]
+    pub fn played_anew(&self, setup: Setup, count: usize) -> Match {
+        let mut game = Match::new(setup);
+        for entry in self.entries().iter().take(count) {
+            let played = game.replay_word(&entry.action.to_string());
+            debug_assert!(played.is_ok(), "{} was legal", entry.action);
+        }
+        game
+    }
+
     /// Enters an action that took so long, in the place of whatever was undone.
     fn enter(&mut self, mut entry: Entry, elapsed: Duration) -> Result<(), MatchError> {
         if let (Some(clock), Some(control)) = (self.clock(), self.setup.time_control) {

@@ -36,6 +36,8 @@ impl Player {
                 } else {
                     1
                 },
+                // Levels keep the strength that was measured for them; only the strongest profits from what is learned.
+                learned: false,
                 noise: level.noise,
                 seed,
                 hash_bytes: options.hash_bytes.min(16 << 20),

@@ -6,7 +6,7 @@ use crate::{EvaluatedPosition, Match, Review};
 
 /// What a position is worth to one side with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Worth {
+pub(crate) enum Worth {
     /// A win, in this many plies if that is known.
     Win(Option<u32>),
     Draw,
@@ -24,7 +24,7 @@ impl Review {
 }
 
 /// What a position is worth to a side, if that is proven.
-fn worth(position: &EvaluatedPosition, side: Side) -> Option<Worth> {
+pub(crate) fn worth(position: &EvaluatedPosition, side: Side) -> Option<Worth> {
     let Some(line) = &position.best else {
         // The game was over.
         let chance = position.chance_of(side);
@@ -51,7 +51,7 @@ fn worth(position: &EvaluatedPosition, side: Side) -> Option<Worth> {
     })
 }
 
-fn tell(before: Worth, after: Worth) -> Option<Phrase> {
+pub(crate) fn tell(before: Worth, after: Worth) -> Option<Phrase> {
     let (plain, in_plies) = match (before, after) {
         (Worth::Win(_), Worth::Loss) => ("proof-win-loss", "proof-win-loss-in"),
         (Worth::Win(_), Worth::Draw) => ("proof-win-draw", "proof-win-draw-in"),

@@ -120,14 +120,7 @@ pub fn review(
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Option<Review>, WrongGame> {
     engine.clear();
-    let control = Control {
-        stop,
-        elapsed: &|| Duration::ZERO,
-    };
-    let limits = Limits {
-        nodes: Some(nodes),
-        ..Limits::default()
-    };
+    let (limits, control) = search_limits(nodes, stop);
     let mut now = game.without_notes();
     if now.end().is_some_and(|end| is_declared(end.reason)) {
         now.undo();
@@ -194,7 +187,17 @@ fn is_declared(reason: EndReason) -> bool {
     }
 }
 
-fn evaluate(
+/// Limits in which the same search finds the same.
+pub(crate) fn search_limits(nodes: u64, stop: &AtomicBool) -> (Limits, Control<'_>) {
+    let limits = Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    };
+    let elapsed = &|| Duration::ZERO;
+    (limits, Control { stop, elapsed })
+}
+
+pub(crate) fn evaluate(
     game: &Match,
     engine: &mut Engine,
     limits: Limits,

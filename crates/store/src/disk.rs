@@ -294,6 +294,15 @@ impl OpenFile {
         }
     }
 
+    /// Locks it as long as it is open, and waits for whoever has it locked. Where the file system has no locks, it does
+    /// not.
+    pub(crate) fn lock(&self) -> io::Result<()> {
+        match self.disk.call(Call::Lock, &self.path, || self.file.lock()) {
+            Err(error) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
+            result => result,
+        }
+    }
+
     /// Gives the lock free at once. Closing the file would leave it to a process that is just being started and
     /// has the file open for that moment, too.
     pub(crate) fn unlock(&self) {

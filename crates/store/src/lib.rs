@@ -7,7 +7,6 @@
 //! ends, however it ends.
 
 mod atomic;
-mod date;
 mod disk;
 mod error;
 mod folders;
@@ -23,7 +22,7 @@ mod slot;
 mod store;
 mod user_file;
 
-pub use date::Date;
+pub use cairn_core::Date;
 pub use disk::{Call, Faults};
 pub use error::{Damaged, StoreError, Trouble};
 pub use folders::Folders;
@@ -32,7 +31,7 @@ pub use plan::{Plan, Plans};
 pub use record::SavedRecord;
 pub use record_file::RecordFile;
 pub use save::{Save, Unreadable};
-pub use settings::{Colors, Evaluation, Field, Glyphs, Settings, Theme};
+pub use settings::{BoardLook, Colors, Evaluation, Field, Glyphs, Settings, Theme};
 pub use slot::{InProgress, Slot};
 pub use store::{Listing, Store};
 pub use user_file::{Stamp, UserFile};

@@ -78,6 +78,21 @@ words! {
 }
 
 words! {
+    /// The colors of boards, where there are 256.
+    BoardLook {
+        /// Dark gray.
+        #[default]
+        Slate = "slate",
+        /// Brown.
+        Wood = "wood",
+        /// Blue.
+        Sea = "sea",
+        /// Black and white on a gray that is as far from both.
+        Contrast = "contrast",
+    }
+}
+
+words! {
     /// How much of the engine's opinion is shown during a game.
     Evaluation {
         /// Nothing.
@@ -118,12 +133,16 @@ pub struct Settings {
     pub colors: Colors,
     /// The characters.
     pub glyphs: Glyphs,
+    /// The colors of boards.
+    pub board: BoardLook,
     /// Whether moves are shown step by step.
     pub animation: bool,
     /// Whether the mouse is used.
     pub mouse: bool,
     /// Whether the game waits for a key after each move of the computer.
     pub pause: bool,
+    /// Whether the terminal's bell rings when somebody else has moved, and at the end.
+    pub bell: bool,
 }
 
 impl Default for Settings {
@@ -133,9 +152,11 @@ impl Default for Settings {
             theme: Theme::default(),
             colors: Colors::default(),
             glyphs: Glyphs::default(),
+            board: BoardLook::default(),
             animation: true,
             mouse: true,
             pause: false,
+            bell: false,
         }
     }
 }
@@ -192,6 +213,12 @@ impl Settings {
             set: |settings, word| Glyphs::from_word(word).map(|glyphs| settings.glyphs = glyphs),
         },
         Field {
+            key: "board",
+            words: BoardLook::WORDS,
+            get: |settings| settings.board.word(),
+            set: |settings, word| BoardLook::from_word(word).map(|look| settings.board = look),
+        },
+        Field {
             key: "animation",
             words: SWITCH,
             get: |settings| switch_word(settings.animation),
@@ -202,6 +229,12 @@ impl Settings {
             words: SWITCH,
             get: |settings| switch_word(settings.pause),
             set: |settings, word| switch(word).map(|is_on| settings.pause = is_on),
+        },
+        Field {
+            key: "bell",
+            words: SWITCH,
+            get: |settings| switch_word(settings.bell),
+            set: |settings, word| switch(word).map(|is_on| settings.bell = is_on),
         },
         Field {
             key: "mouse",

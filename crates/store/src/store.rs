@@ -1,14 +1,16 @@
 //! The store: everything that is kept, by name.
 
+use std::collections::BTreeSet;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cairn_core::Phrase;
+use cairn_learn::Journal;
 use cairn_session::{Match, Record, Sitting};
 
 use crate::atomic::Owner;
-use crate::disk::{Disk, Faults};
+use crate::disk::{Disk, Faults, private};
 use crate::error::{Damaged, StoreError, Trouble};
 use crate::identity::{self, Identity};
 use crate::lines::Lines;
@@ -24,6 +26,18 @@ const SETTINGS: &str = "settings";
 
 /// The file of the last choices.
 const PLANS: &str = "choices";
+
+/// The file of the tutorials that were gone through.
+const LESSONS: &str = "lessons";
+
+/// What that file says of a tutorial.
+const FINISHED: &str = "finished";
+
+/// The file of what was done with puzzles, in the data folder.
+const JOURNAL: &str = "journal.txt";
+
+/// The file that is locked while that one is changed.
+const JOURNAL_LOCK: &str = ".journal.lock";
 
 /// Everything that is kept for a user.
 #[derive(Clone, Debug)]
@@ -374,6 +388,74 @@ impl Store {
         self.rewrite(PLANS, |old| {
             Lines::merged(old, &Lines::read(plans.text().as_bytes()))
         })
+    }
+
+    /// The games whose tutorials were gone through, by their ids. A line `zola = finished` says it of one.
+    #[must_use]
+    pub fn finished_lessons(&self) -> BTreeSet<String> {
+        let text = self.text(LESSONS).map_or(String::new(), |(_, text)| text);
+        let lines = Lines::read(text.as_bytes());
+        let finished = lines.pairs().filter(|(_, value)| *value == FINISHED);
+        finished.map(|(id, _)| id.to_owned()).collect()
+    }
+
+    /// Keeps that the tutorial of a game was gone through.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn finish_lesson(&self, id: &str) -> Result<(), StoreError> {
+        let mut lines = Lines::default();
+        lines.push(id, FINISHED);
+        self.rewrite(LESSONS, |old| Lines::merged(old, &lines))
+    }
+
+    /// What was done with puzzles. A file that is no journal is put aside.
+    #[must_use]
+    pub fn journal(&self) -> (Journal, Option<Damaged>) {
+        let Ok(folder) = self.folder(|folders| &folders.data) else {
+            return (Journal::default(), None);
+        };
+        let path = folder.join(JOURNAL);
+        let journal = match self.disk.read(&path) {
+            Ok(bytes) => text_of(bytes).and_then(|text| text.parse().ok()),
+            Err(error) if error.kind() == ErrorKind::NotFound => Some(Journal::default()),
+            Err(_) => {
+                let damaged = Damaged {
+                    file: path,
+                    aside: None,
+                    lines: Vec::new(),
+                };
+                return (Journal::default(), Some(damaged));
+            }
+        };
+        match journal {
+            Some(journal) => (journal, None),
+            None => (Journal::default(), Some(put_aside(&self.disk, &path))),
+        }
+    }
+
+    /// Adds to the journal what it has not. What other programs add at the same time stays.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn add_to_journal(&self, news: &Journal) -> Result<(), StoreError> {
+        let folder = self.folder(|folders| &folders.data)?;
+        let path = folder.join(JOURNAL);
+        let lock = folder.join(JOURNAL_LOCK);
+        self.disk
+            .make_folder(folder)
+            .map_err(StoreError::io(folder))?;
+        let lock_file = self
+            .disk
+            .open(&lock, private().create(true).truncate(false))
+            .map_err(StoreError::io(&lock))?;
+        lock_file.lock().map_err(StoreError::io(&lock))?;
+        let (mut journal, _) = self.journal();
+        journal.unite(news);
+        let text = journal.to_string();
+        let written = atomic::write(&self.disk, &path, text.as_bytes(), Owner::Program);
+        lock_file.unlock();
+        written.map(drop).map_err(StoreError::io(&path))
     }
 
     /// A small file of text and its path. One that is no text is put aside.

@@ -54,7 +54,7 @@ pub fn find<G: ComputerPlayers>(
     let mut found = Found::default();
     while found.puzzles < wanted.count {
         let mut random = SplitMix64::new(seeds.next_u64());
-        let positions = players::game::<G>(options, &mut random);
+        let positions = players::game::<G>(G::start(options), &mut random);
         found.games += 1;
         since += 1;
         if since == PATIENCE {

@@ -19,9 +19,11 @@
 //! and none that it does not find with many nodes.
 
 mod any;
-mod claim;
 mod classify;
+mod endings;
 mod find;
+mod grade;
+mod library;
 mod players;
 mod prove;
 mod prover;
@@ -33,9 +35,11 @@ mod words;
 use cairn_core::{Game, Position, Symmetric as _};
 
 pub use any::{AnyPuzzle, Task, find_any, of_game, suite};
-pub use claim::{Claim, Kind, Others};
+pub use cairn_learn::{Claim, Kind, Others};
 pub use classify::classify;
 pub use find::{Found, Wanted, find};
+pub use grade::grade;
+pub use library::{Collected, collect, name_themes, prove_line};
 pub use prove::prove;
 pub use solve::{is_obvious, solves};
 pub use text::{game_of, options_of, read};

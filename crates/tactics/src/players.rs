@@ -16,11 +16,11 @@ const TRIES: u32 = 6;
 
 /// All positions of a game between two weak players, the first one first.
 pub(crate) fn game<G: ComputerPlayers>(
-    options: G::Options,
+    start: G::Position,
     random: &mut SplitMix64,
 ) -> Vec<G::Position> {
     let mut players = [(); 2].map(|()| Player::<G>::any(random));
-    let mut position = G::start(options);
+    let mut position = start;
     let mut positions = vec![position.clone()];
     for _ in 0..MOST_PLIES {
         let player = &mut players[position.turn().index()];
@@ -51,6 +51,7 @@ impl<G: ComputerPlayers> Player<G> {
         };
         let search = Search::new(SearchOptions {
             hash_bytes: 1 << 16,
+            learned: false,
             noise: level.noise,
             seed: random.next_u64(),
             ..SearchOptions::default()

@@ -3,7 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use cairn_core::{Outcome, Side, Solvable};
-use cairn_engine::{Attack, SolveLimits, Solver};
+use cairn_engine::tables::TableValue;
+use cairn_engine::{Attack, Probe, SolveLimits, Solver};
 
 /// Bytes for what the solver finds out about one position, a side.
 const MEMORY: usize = 1 << 20;
@@ -12,18 +13,20 @@ const MEMORY: usize = 1 << 20;
 const MEMORY_TO_THE_END: usize = 1 << 17;
 
 /// Answers questions until its nodes are used up; then every answer is `None`.
-pub(crate) struct Prover {
+pub(crate) struct Prover<'a, P> {
     attacks: [Attack; 2],
     nodes: u64,
+    known: Option<&'a dyn Probe<P>>,
 }
 
-impl Prover {
-    /// A prover for a position and those after it, with this many nodes.
-    pub(crate) fn new<P: Solvable>(position: &P, nodes: u64) -> Prover {
+impl<'a, P: Solvable> Prover<'a, P> {
+    /// A prover for a position and those after it, with this many nodes. What is known from elsewhere takes none.
+    pub(crate) fn new(position: &P, nodes: u64, known: Option<&'a dyn Probe<P>>) -> Prover<'a, P> {
         let solver = Solver::new(MEMORY);
         Prover {
             attacks: Side::BOTH.map(|side| solver.attack(position, side)),
             nodes,
+            known,
         }
     }
 
@@ -33,12 +36,15 @@ impl Prover {
     }
 
     /// Whether a side can force a win within `plies` plies.
-    pub(crate) fn wins_within<P: Solvable>(
-        &mut self,
-        position: &P,
-        side: Side,
-        plies: u32,
-    ) -> Option<bool> {
+    pub(crate) fn wins_within(&mut self, position: &P, side: Side, plies: u32) -> Option<bool> {
+        let known = self.known.and_then(|known| known.probe(position));
+        if let Some(value) = known {
+            return Some(match value {
+                TableValue::Win(distance) => position.turn() == side && distance <= plies,
+                TableValue::Loss(distance) => position.turn() != side && distance <= plies,
+                TableValue::Draw => false,
+            });
+        }
         let limits = SolveLimits {
             nodes: Some(self.nodes),
         };
@@ -50,12 +56,7 @@ impl Prover {
     }
 
     /// In how many plies a side can force a win, if within the most.
-    pub(crate) fn distance<P: Solvable>(
-        &mut self,
-        position: &P,
-        side: Side,
-        most: u32,
-    ) -> Option<Option<u32>> {
+    pub(crate) fn distance(&mut self, position: &P, side: Side, most: u32) -> Option<Option<u32>> {
         for plies in 0..=most {
             if self.wins_within(position, side, plies)? {
                 return Some(Some(plies));

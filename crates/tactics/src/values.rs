@@ -1,8 +1,10 @@
 //! What all moves of a position are worth with best play to the end of the game.
 
-use cairn_core::{Outcome, Solvable};
+use cairn_core::{Outcome, Side, Solvable};
+use cairn_engine::Probe;
+use cairn_engine::tables::TableValue;
 
-use crate::claim::Others;
+use crate::Others;
 use crate::prover::to_the_end;
 use crate::successors;
 
@@ -14,14 +16,22 @@ pub(crate) struct Values<M> {
 }
 
 impl<M> Values<M> {
-    /// The values, if all of them can be found with `nodes` nodes each.
+    /// The values, if all of them are known or can be found with `nodes` nodes each.
     pub(crate) fn of<P: Solvable<Move = M>>(
         position: &P,
         nodes: impl Fn(&P) -> Option<u64>,
+        known: Option<&dyn Probe<P>>,
     ) -> Option<Values<M>> {
-        to_the_end(position, nodes(position))?;
+        let value = |position: &P| {
+            let known = known.and_then(|known| known.probe(position));
+            match known {
+                Some(value) => Some(in_table(position.turn(), value)),
+                None => to_the_end(position, nodes(position)),
+            }
+        };
+        value(position)?;
         let values = successors(position).map(|(mv, next)| {
-            let (value, distance) = to_the_end(&next, nodes(&next))?;
+            let (value, distance) = value(&next)?;
             Some((mv, value, distance))
         });
         Some(Values {
@@ -48,4 +58,14 @@ impl<M> Values<M> {
             losses: self.moves.len() - self.wins() - draws,
         }
     }
+}
+
+/// What a table says of a position with this side to move.
+fn in_table(mover: Side, value: TableValue) -> (Outcome, Option<u32>) {
+    let outcome = match value {
+        TableValue::Win(_) => Outcome::Win(mover),
+        TableValue::Loss(_) => Outcome::Win(mover.other()),
+        TableValue::Draw => Outcome::Draw,
+    };
+    (outcome, value.plies())
 }

@@ -19,7 +19,7 @@ pub(crate) fn why_it_wins<G: Game>(
     position: &G::Position,
     best: MoveOf<G>,
     plies: u32,
-    prover: &mut Prover,
+    prover: &mut Prover<'_, G::Position>,
 ) -> Option<String> {
     let line = main_line(position, best, plies, prover)?;
     let names = Names::of::<G>(position);
@@ -43,7 +43,7 @@ pub(crate) fn why_it_wins<G: Game>(
 pub(crate) fn why_it_holds<G: Game>(
     position: &G::Position,
     best: &[MoveOf<G>],
-    prover: &mut Prover,
+    prover: &mut Prover<'_, G::Position>,
 ) -> Option<String> {
     let names = Names::of::<G>(position);
     let enemy = position.turn().other();
@@ -134,11 +134,11 @@ impl Names {
 type Line<P> = Vec<(<P as Position>::Move, P)>;
 
 /// The winning line in which the loser holds out longest.
-fn main_line<P: Solvable>(
+pub(crate) fn main_line<P: Solvable>(
     position: &P,
     best: P::Move,
     plies: u32,
-    prover: &mut Prover,
+    prover: &mut Prover<'_, P>,
 ) -> Option<Line<P>> {
     let winner = position.turn();
     let mut now = position.clone();
@@ -214,19 +214,31 @@ fn must_move<G: Game>(
     position: &G::Position,
     line: &Line<G::Position>,
     plies: u32,
-    prover: &mut Prover,
+    prover: &mut Prover<'_, G::Position>,
     names: &Names,
 ) -> Option<Option<String>> {
-    let Some(waited) = waited::<G>(options, position, &line.first()?.1) else {
-        return Some(None);
-    };
-    if prover.wins_within(&waited, position.turn(), plies)? {
-        return Some(None);
+    let after = &line.first()?.1;
+    let loses = loses_by_moving::<G>(options, position, after, plies, prover)?;
+    Some(loses.then(|| {
+        format!(
+            "{} loses because it must move: could it wait, there would be no win within {plies}.",
+            names.enemy
+        )
+    }))
+}
+
+/// The same as yes or no; nothing if that takes too many nodes.
+pub(crate) fn loses_by_moving<G: Game>(
+    options: G::Options,
+    before: &G::Position,
+    after: &G::Position,
+    plies: u32,
+    prover: &mut Prover<'_, G::Position>,
+) -> Option<bool> {
+    match waited::<G>(options, before, after) {
+        Some(waited) => Some(!prover.wins_within(&waited, before.turn(), plies)?),
+        None => Some(false),
     }
-    Some(Some(format!(
-        "{} loses because it must move: could it wait, there would be no win within {plies}.",
-        names.enemy
-    )))
 }
 
 /// What stands on the board after a move, with the same side to move again; nothing if the other side may pass by the
@@ -272,7 +284,7 @@ fn captures<G: Game>(
 }
 
 /// How many enemy pieces a move takes.
-fn captured<G: Game>(position: &G::Position, mv: MoveOf<G>) -> usize {
+pub(crate) fn captured<G: Game>(position: &G::Position, mv: MoveOf<G>) -> usize {
     let squares = G::move_squares(position, mv);
     let view = G::view(position, &[]);
     let enemy = view.colors[position.turn().other()];

@@ -1,4 +1,4 @@
-//! Every sentence that hints, “why?” and reviews can say, recomputed on random positions.
+//! Every sentence that hints, “why?”, reviews and mistakes done again can say, recomputed on random positions.
 //!
 //! Nothing of what explains is used here: captures and counts are read off the texts of positions with plain string
 //! code, and what wins, loses or is proven is found by playing every move and every answer.
@@ -13,8 +13,8 @@ use cairn_core::{Arg, Color, Outcome, Phrase, Side};
 use cairn_engine::{Control, Limits, Proof, Score, SearchOptions, SplitMix64};
 use cairn_session::advice::{Advice, LAST_GRADE};
 use cairn_session::{
-    AnyLine, AnyMove, AnyPosition, AnyReport, COURSE_NODES, Engine, GameChoice, Match, Setup,
-    Statement, explain, games, review,
+    AnyLine, AnyMove, AnyPosition, AnyReport, COURSE_NODES, Engine, GameChoice, Match, Retry,
+    Review, Setup, Statement, Verdict, explain, games, judge, review,
 };
 use cairn_testkit::oracle::Grid;
 
@@ -31,7 +31,7 @@ const MOST_PLAYS: usize = 600;
 const MOST_EXHAUSTED: usize = 30_000;
 
 /// The sentences there are. A sentence that is not listed fails the test, and so does one that is never met.
-const KINDS: [&str; 42] = [
+const KINDS: [&str; 52] = [
     "course-turning-point",
     "play-hint-capture",
     "play-hint-count",
@@ -49,6 +49,16 @@ const KINDS: [&str; 42] = [
     "proof-win-draw-in",
     "proof-win-loss",
     "proof-win-loss-in",
+    "retry-bad",
+    "retry-best",
+    "retry-draws",
+    "retry-good",
+    "retry-no-mistake",
+    "retry-proven-draw",
+    "retry-proven-win",
+    "retry-proven-win-in",
+    "retry-same",
+    "retry-wins",
     "why-allows-proven-win",
     "why-allows-win",
     "why-allows-win-now",
@@ -77,8 +87,10 @@ const KINDS: [&str; 42] = [
 ];
 
 /// Messages of these families that are no sentences: parts of others, a question, an invitation.
-const PARTS: [&str; 4] = [
+const PARTS: [&str; 6] = [
     "play-hint-more",
+    "retry-ask",
+    "retry-better",
     "why-count-change",
     "why-count-instead",
     "why-played",
@@ -901,6 +913,13 @@ fn hear_review(said: &mut Said, known: &mut Exhausted, game: &GameChoice, random
     for position in &mut undated_review.positions {
         position.best = position.best.as_ref().map(undated);
     }
+    hear_retry(
+        said,
+        known,
+        (&played, &review, &undated_review),
+        &mut engine,
+        random,
+    );
     let entries = played.entries().iter().enumerate();
     for ((index, entry), review) in entries.flat_map(|at| [(at, &review), (at, &undated_review)]) {
         let Some(told) = review.tell_proof(&played, index) else {
@@ -932,9 +951,137 @@ fn hear_review(said: &mut Said, known: &mut Exhausted, game: &GameChoice, random
             entry.action
         );
         if told.key.ends_with("-in") {
-            assert_eq!(here, Worth::Win(number(&told, "plies")), "{before:?}");
+            let most = number(&told, "plies");
+            let is_true = matches!(here, Worth::Win(plies) if plies <= most);
+            assert!(is_true, "{here:?}, {most}: {before:?}");
         }
         said.note(told.key, true);
+    }
+}
+
+/// What is said when the mistakes of a reviewed game are done again: with the move of the game, the one that was found best, and others.
+fn hear_retry(
+    said: &mut Said,
+    known: &mut Exhausted,
+    (game, review, undated_review): (&Match, &Review, &Review),
+    engine: &mut Engine,
+    random: &mut SplitMix64,
+) {
+    for review in [review, undated_review] {
+        for index in review.mistakes_of(game, None) {
+            let Some(told) = review.tell_worth(game, index) else {
+                continue;
+            };
+            let (position, side) = (game.position_before(index), game.entries()[index].side);
+            let Some(worth) = known.worth(position) else {
+                said.note(told.key, false);
+                continue;
+            };
+            let worth = seen_by(side, position, worth);
+            match told.key {
+                "retry-proven-win" => assert!(matches!(worth, Worth::Win(_)), "{position:?}"),
+                "retry-proven-win-in" => {
+                    let most = number(&told, "plies");
+                    let is_true = matches!(worth, Worth::Win(plies) if plies <= most);
+                    assert!(is_true, "{worth:?}, {most}: {position:?}");
+                }
+                "retry-proven-draw" => assert_eq!(worth, Worth::Draw, "{position:?}"),
+                key => panic!("nobody checks {key}"),
+            }
+            said.note(told.key, true);
+        }
+    }
+    let Some(mut retry) = Retry::of(review, game, None) else {
+        return;
+    };
+    loop {
+        let index = retry.mistake().index;
+        let position = game.position_before(index).clone();
+        let played = game.entries()[index].action.to_string();
+        let mut answers = vec![played.clone()];
+        answers.extend(retry.expected().map(str::to_owned));
+        answers.extend((0..3).map(|_| position.random_move(random).unwrap().to_string()));
+        for answer in answers {
+            let asked = retry.answer(&answer).unwrap();
+            let stop = AtomicBool::new(false);
+            let judgment = judge(&asked, retry.expected(), engine, COURSE_NODES, &stop);
+            let judgment = judgment.unwrap().unwrap();
+            retry.judged(judgment.clone());
+            let (head, reasons) = {
+                let mut told = retry.tell();
+                (told.remove(0).phrase, told)
+            };
+            let side = position.turn();
+            let after = judgment.after.chance_of(side);
+            let before = judgment.before.chance_of(side).max(after);
+            let is_bad = head.key == "retry-bad" || head.key == "retry-same";
+            assert_eq!(retry.is_solved(), !is_bad);
+            assert_eq!(text(&head, "move"), answer);
+            let percent = |name| number(&head, name) as u8;
+            match head.key {
+                "retry-bad" | "retry-same" | "retry-good" | "retry-no-mistake" => {
+                    assert_eq!(percent("before"), explain::percent(before), "{head:?}");
+                    assert_eq!(percent("after"), explain::percent(after), "{head:?}");
+                    assert_eq!(is_bad, Verdict::of_loss(before - after) > Verdict::Fine);
+                    let is_same = matches!(head.key, "retry-same" | "retry-no-mistake");
+                    assert_eq!(is_same, answer == played);
+                }
+                "retry-best" => {
+                    assert_eq!(percent("percent"), explain::percent(after));
+                    let found = judgment.before.best.as_ref().unwrap().moves[0].to_string();
+                    assert!([Some(found.as_str()), retry.expected()].contains(&Some(&*answer)));
+                }
+                "retry-wins" | "retry-draws" => {
+                    let there = play(&position, &answer);
+                    let found = (known.worth(&position), known.worth(&there));
+                    if let (Some(here), Some(there_worth)) = found {
+                        let reached = seen_by(side, &there, there_worth);
+                        if head.key == "retry-wins" {
+                            assert!(matches!(reached, Worth::Win(_)), "{position:?}: {answer}");
+                        } else {
+                            assert_eq!((here, reached), (Worth::Draw, Worth::Draw));
+                        }
+                    } else {
+                        said.note(head.key, false);
+                        continue;
+                    }
+                }
+                key => panic!("nobody checks {key}"),
+            }
+            said.note(head.key, true);
+            // The reasons are those of reviews, and name no better move.
+            assert_eq!(is_bad, !reasons.is_empty(), "{head:?}");
+            let mv = position.read_move(&answer).unwrap();
+            let mut line = vec![mv];
+            line.extend(
+                judgment
+                    .after
+                    .best
+                    .iter()
+                    .flat_map(|best| best.moves.clone()),
+            );
+            let after = play(&position, &answer);
+            let case = Case {
+                position: &position,
+                line: &line,
+                best: &[],
+                proven: &after,
+            };
+            let against: Vec<Statement> = reasons
+                .into_iter()
+                .filter(|reason| !reason.phrase.key.starts_with("proof-"))
+                .collect();
+            said.hear(&case, known, &against);
+        }
+        retry.show();
+        if let Some(solution) = retry.tell().pop() {
+            let line = text(&solution.phrase, "line");
+            assert!(line.split(' ').next() == retry.expected(), "{line}");
+            check_drawing(&position, &solution);
+        }
+        if !retry.next_mistake() {
+            break;
+        }
     }
 }
 
@@ -1015,11 +1162,11 @@ fn everything_that_is_said_about_a_move_is_true() {
 fn every_sentence_of_the_catalog_is_listed() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../messages/locales/en");
     let mut keys = BTreeSet::new();
-    for file in ["why.ftl", "play.ftl", "analysis.ftl"] {
+    for file in ["why.ftl", "play.ftl", "analysis.ftl", "retry.ftl"] {
         let text = fs::read_to_string(folder.join(file)).unwrap();
         for line in text.lines() {
             let key = line.split(" =").next().unwrap_or_default();
-            let families = ["why-", "play-hint-", "proof-", "course-"];
+            let families = ["why-", "play-hint-", "proof-", "course-", "retry-"];
             if families.iter().any(|family| line.starts_with(family)) {
                 keys.insert(key.to_owned());
             }

@@ -66,11 +66,11 @@ course-turning-point = Turning point: move { $number }, { $side } { $move }. { $
 proof-win-loss = A forced win became a loss.
 proof-win-loss-in = { $plies ->
     [one] A win with this move became a loss.
-   *[other] A forced win in { $plies } plies became a loss.
+   *[other] A forced win in at most { $plies } plies became a loss.
 }
 proof-win-draw = A forced win became a draw.
 proof-win-draw-in = { $plies ->
     [one] A win with this move became a draw.
-   *[other] A forced win in { $plies } plies became a draw.
+   *[other] A forced win in at most { $plies } plies became a draw.
 }
 proof-draw-loss = A draw became a loss.

@@ -103,6 +103,43 @@ cli-rules-more =
       cairn rules zola | less
 
 cli-rules-game = The game, such as zola
+cli-learn = Teach a game in five short steps, ending in a first win
+cli-learn-more =
+    Each step is a position and something to do in it. In a terminal the tutorial opens in the app. With --plain, or without a terminal, it is a dialogue, line by line: a move is typed as one word, and `hint` says what to play and why.
+
+    Examples:
+      cairn learn zola
+      cairn learn zola --plain
+      cairn learn zola --lang pt
+
+cli-learn-game = The game, such as zola
+cli-learn-plain = Learn in a dialogue, line by line, instead of opening the app
+cli-puzzle = Solve puzzles: one move is right, and all others are proven worse
+cli-puzzle-more =
+    Without a game, the app opens with all puzzles, and a dialogue with the puzzle of the day. Puzzles of a game are for the rating: the next one is near your strength. Those that you missed come back after days.
+
+    Examples:
+      cairn puzzle
+      cairn puzzle zola
+      cairn puzzle --daily --plain
+      cairn puzzle --again
+
+cli-puzzle-game = The game, such as zola
+cli-puzzle-daily = The puzzle of the day
+cli-puzzle-day = The puzzle of another day, such as 2026-03-01
+cli-puzzle-again = Those that you missed and that come back today
+cli-puzzle-plain = Solve in a dialogue, line by line, instead of opening the app
+cli-record = Show what you have done: games, levels beaten, puzzles, days in a row
+cli-record-more =
+    Everything can be written into one file, and read on another computer or in the browser. Importing adds what is missing and removes nothing.
+
+    Examples:
+      cairn record
+      cairn record --export cairn-record.txt
+      cairn record --import cairn-record.txt
+
+cli-record-export = Write everything into a file; - is standard output
+cli-record-import = Add what a file has
 cli-play = Play against the computer or another person
 cli-play-more =
     A player is human, a level from 1 to 10 (also written computer:3), or a player of the original program: random, medium or greedy.
@@ -187,6 +224,20 @@ cli-analyze-lines = Show the K best lines
 cli-analyze-threads = Number of search threads
 cli-analyze-json = Print one JSON object per line for programs
 cli-analyze-why = Explain in words why the best move is best
+cli-explore = Show what was played in a position, what came of it, and what it is worth
+cli-explore-more =
+    The book of a game is made of games that strong levels played against themselves. Your own finished games are counted beside it. Moves that are the same by symmetry are shown once. Won, drawn and lost are for whoever plays the move, and so is what it is worth: the chance to win, or a proven result in plies.
+
+    Examples:
+      cairn explore zola
+      cairn explore zola --moves 'b1xb2 a2xb2'
+      cairn explore qawale --json
+
+cli-explore-game = The game, such as zola
+cli-explore-position = A position; the start if left out
+cli-explore-moves = Moves to play first, as one quoted argument
+cli-explore-most = Show at most N moves
+cli-explore-json = Print one JSON object for programs
 cli-review = Review whole games: find the mistakes and what was better
 cli-review-more =
     A move that loses at least 10% of the winning chances is an inaccuracy, at least 20% a mistake, at least 35% a blunder. The worst three of each game are explained. The same games and the same number of nodes give the same review.
@@ -390,6 +441,21 @@ cli-tune-games = Number of games per round
 cli-tune-rounds = Number of rounds; each plays with the weights of the previous one
 cli-tune-depth = Search depth of the players, in plies
 cli-tune-seed = Random seed
+cli-train = Train the network of a game on games of self-play
+cli-train-more =
+    The files are those that cairn work merge writes for self-play. Training takes a minute or two and uses one core. The same files and options always give the same bytes, and the first line of the file of weights names its origin. Losses are measured over every tenth game, which is held out.
+
+    Example:
+      cairn work plan self-play zola --games 12000 --opening 8 --unit 500 > zola.plan
+      cairn work run zola.plan --all
+      cairn work merge zola.plan
+      cairn train self-play-zola.jsonl --out network.bin
+
+cli-train-files = Files with games of self-play, of the same game
+cli-train-passes = Number of passes through all positions
+cli-train-results = How much the results of the games count against the values of the searches, in percent
+cli-train-seed = Random seed
+cli-train-out = The file of weights to write
 cli-tables = Build or verify endgame tables
 cli-tables-more =
     Prints one line per table. Table 4v3 contains the positions in which the side to move has four stones and the other side three. The line gives the number of positions, of wins, losses and draws of the side to move, and the longest win or loss in plies. Draws by repetition or by a move limit are not considered.
@@ -569,6 +635,7 @@ value-number = expected a whole number from { $least } to { $most }
 value-seconds = expected a number of seconds, at most { $most }
 value-amount = expected a number such as 2 or 0.5
 value-words = expected { $words }
+value-date = “{ $text }” is not a date such as 2026-03-01
 value-language = there is no language "{ $tag }"; the languages are en and pt
 value-sprt = expected two differences in Elo points, the smaller first, such as 0,20
 value-whole = expected a whole number

@@ -176,6 +176,12 @@ perft-branches = branches
 tune-round = round { $round }: { $count } positions
 tune-loss = log-loss over { $count } positions held out: { $before } with the weights as they were, { $after } now
 tune-match = against the weights as they were: { $won } won, { $drawn } drawn, { $lost } lost ({ $percent } %)
+train-pass = pass { $pass }: log-loss { $loss } over the positions held out
+train-done = { $count } positions, { $held-out } held out; log-loss over those: { $network } now, { $now } with the evaluation as it is, { $terms } with the terms alone
+train-unusable = { $path }, line { $line }: { $why }.
+train-other-game = The files are of different games: { $first } and { $other }. A network is trained on one game with the same options.
+train-no-patterns = With these options there are no patterns that a network could be trained on: { $game }.
+train-too-few = There are too few games: some are needed to train on, and every tenth to measure with.
 
 ## Man pages
 

@@ -39,6 +39,7 @@ game-jump = Go to square: { $letters }
 
 game-not-there = { $square } cannot be chosen now.
 game-no-step-back = There is no step to take back.
+game-no-mistake = No mistake was found in this game.
 game-no-zoom = The board has no other size in this window.
 game-draw-offered = You offer a draw.
 game-not-kept = The game is not kept. { $reason }
@@ -90,6 +91,7 @@ key-accept = accept
 key-decline = decline
 key-resign = resign
 key-no = no
+key-again-from = retry
 key-again = again
 key-swap-sides = swap sides
 key-save = save

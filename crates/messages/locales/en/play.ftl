@@ -15,18 +15,3 @@ game-really-pass = This pass loses the game at once. Pass all the same?
 game-draw-question = { $side } offers a draw. Accept it?
 game-speed = Speed { $speed } of { $of }.
 game-hint-thinking = One moment.
-
-## Hints, each saying a little more
-
-play-hint-proven = { $score }.
-play-hint-win-how = You can win this turn: { $end }
-play-hint-pass = Think of passing.
-play-hint-capture = There is a capture to make on { $squares-and }.
-play-hint-threat = There is a threat to make: { $count } of the { $of } replies would lose at once.
-play-hint-unstoppable = There is a move after which every reply loses at once.
-play-hint-count = One move changes { $change }.
-play-hint-file = Look at column { $file }.
-play-hint-rank = Look at rank { $rank }.
-play-hint-from = Start with { $what }.
-play-hint-move = Play { $move }: { $told }
-play-hint-more = Ask again to hear more.

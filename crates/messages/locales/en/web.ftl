@@ -1,9 +1,6 @@
 ### What the web app says.
 
 web-title = Cairn: { $games-word } games of stones for two
-web-position-refused = This is not a position of { $game }: { $error }.
-web-record-refused = This is not a record of a game: { $error }.
-web-record-empty = There is no game in this text.
 
 ## Where one can go
 
@@ -12,6 +9,8 @@ web-home-link = Cairn, all games
 web-navigation = Cairn
 web-menu = Menu
 web-learn = Learn
+web-puzzles = Puzzles
+web-record = Your record
 web-players = Computer players
 web-online = Online
 web-analyze = Analyze
@@ -24,12 +23,16 @@ web-broken-more = Something went wrong in the program, and it was restarted. You
 web-started-anew = The program recovered from an error. What was saved is here again.
 web-not-kept = This browser keeps nothing: what you play is lost when the tab is closed.
 web-not-loaded = This part of the page could not be loaded. Try again with a network.
+web-sound-is-on = Sound on
+web-sound-is-off = Sound off
 web-new-version = A new version is available.
 web-new-version-load = Load it
 
 ## Home
 
 web-hero = { $games-word } games of stones for two.
+web-first-visit = New here? Learn a game in five short steps.
+web-new-to = New to { $game }? Learn it in five short steps.
 web-hero-more = Against the computer or across one screen. No account, and no network once the page has been opened.
 web-continue = Continue
 web-going-on = Games in progress
@@ -122,14 +125,7 @@ web-decline = Decline
 web-looking-back = Looking back: after move { $at } of { $of }
 web-look-back = One move back
 web-look-forward = One move forward
-web-key-look = look at the move before or after, without changing the game
 web-finished = Finished games
-web-finished-none = No game has been finished in this browser yet.
-web-finished-game = { $game }, against { $name }
-web-results = Results by opponent
-web-won = Won
-web-drawn = Drawn
-web-lost = Lost
 web-analyze-game = Analyze this game
 web-copy-position = Copy the position
 web-save-pgn = Save the game (PGN)
@@ -144,104 +140,9 @@ web-copied = Copied
 web-not-copied = This browser does not allow copying.
 web-no-such-game = This game is not stored in this browser.
 
-## Learning
+## The engine
 
-web-learn-more = Short pages with boards to try. Every move is allowed that the rules allow, and every other one is explained.
-web-chapters = Pages
-web-previous = Back
-web-next-page = Next
-web-play-now = Play { $game }
-web-try = Try a move on this board.
-web-try-board = { $game }: a board to try
-web-try-reset = Start over
-web-players-more = Ten levels play every game, from stones that roll anywhere to bedrock.
-web-level = Level { $level }
-web-originals = Players of the original programs
-
-## Settings
-
-web-theme = Look
-web-theme-system = As the system
-web-theme-light = Light
-web-theme-dark = Dark
-web-language = Language
-web-motion = Motion
-web-motion-system = As the system
-web-motion-full = Pieces move
-web-motion-none = No animation
-web-settings-note = Games and settings are stored in this browser only.
-
-## Keyboard
-
-web-help-intro = Tab reaches the board, and the board is one stop. On it:
-web-key-arrows = move to the next square
-web-key-rank = go to the end of the rank
-web-key-file = go to the end of the file
-web-key-space = Space
-web-key-choose = choose the square
-web-key-cancel = take back one step of an unfinished move
-web-key-ask = say which squares can be chosen
-web-key-undo = take back a move
-web-key-redo = play again what was taken back
-web-key-hint = a hint; again, a clearer one
-web-key-why = why the computer played its last move
-web-key-pass = pass
-web-key-type = type a move
-web-key-board = back to the board
-web-help-typing = Moves can be typed in the form in which they are listed; the rules of each game say how.
-web-help-pointer = With a mouse or a finger, choose squares one after another, or drag.
-
-## Analysis
-
-web-analysis = analysis
-web-analysis-more = Choose a game to begin with, or open a record.
-web-open = Open a game or a position
-web-open-record = Paste a record (PGN) or a position, or choose a file
-web-open-file = Choose a file
-web-open-it = Open
-web-open-which = There are several games in it. Which one?
-web-open-position = Several games have such positions. Which one?
-web-open-game = { $plies ->
-    [one] { $game }, { $first } – { $second }, 1 move
-   *[other] { $game }, { $first } – { $second }, { $plies } moves
-}
-web-setup-position = Set up a position
-web-position-text = The position as text
-web-position-square = What stands on { $square }
-web-position-hint = Choose a square, then add pieces to it from the bottom up.
-web-position-choose = What stands on a square
-web-position-empty = Empty the square
-web-position-use = Use this position
-web-position-turn = To move
-web-position-clear = Clear the board
-web-position-start = Starting position
-web-back = Back
-web-forward = Forward
-web-to-start = Start
-web-place = Move { $number }, { $side-name }: { $move }
-web-place-start = Before the first move
-web-evaluate = Evaluate
-web-review-game = Review the game
-web-review-more = Who was better after each move, and the mistakes in words.
-web-review-stop = Stop the review
-web-reviewing = Looking at position { $done } of { $of }.
-web-best-moves = Best moves
-web-depth = depth { $depth }
-web-why = Why { $move }
 web-better = { $side } better
 web-graph = Who is better after each move
-web-verdicts = Mistakes
-web-no-verdicts = Nothing to say against any move.
-web-better-was = Better: { $line }
-web-evaluation = Evaluation: { $score }
-web-chance = { $side } { $percent }%
-web-engine-loading = The engine is being loaded.
 web-engine-missing = The engine could not be loaded, or it has stopped. Try again with a network.
 web-try-again = Try again
-web-remove-line = Remove this line from here
-web-promote-line = Make this the main line
-web-comment = Comment on this move
-web-comment-save = Save the comment
-web-copy-pgn = Copy the game (PGN)
-web-play-from-here = Play from here
-web-bad-link = The link could not be followed to its end: { $reason }

@@ -60,3 +60,18 @@ why-allows-win-now = It lets { $side } win at once with { $move }.
 why-allows-win = It lets { $side } win in { $plies } plies, beginning with { $move }.
 why-allows-proven-win = It lets { $side } win, beginning with { $move }; that is proven.
 why-answer = The engine would answer { $move }: { $told }
+
+## Hints, each saying a little more
+
+play-hint-proven = { $score }.
+play-hint-win-how = You can win this turn: { $end }
+play-hint-pass = Think of passing.
+play-hint-capture = There is a capture to make on { $squares-and }.
+play-hint-threat = There is a threat to make: { $count } of the { $of } replies would lose at once.
+play-hint-unstoppable = There is a move after which every reply loses at once.
+play-hint-count = One move changes { $change }.
+play-hint-file = Look at column { $file }.
+play-hint-rank = Look at rank { $rank }.
+play-hint-from = Start with { $what }.
+play-hint-move = Play { $move }: { $told }
+play-hint-more = Ask again to hear more.

@@ -66,11 +66,11 @@ course-turning-point = Momento decisivo: lance { $number }, { $side } { $move }.
 proof-win-loss = Uma vitória forçada passou a derrota.
 proof-win-loss-in = { $plies ->
     [one] Uma vitória com este lance passou a derrota.
-   *[other] Uma vitória forçada em { $plies } lances passou a derrota.
+   *[other] Uma vitória forçada em { $plies } lances, no máximo, passou a derrota.
 }
 proof-win-draw = Uma vitória forçada passou a empate.
 proof-win-draw-in = { $plies ->
     [one] Uma vitória com este lance passou a empate.
-   *[other] Uma vitória forçada em { $plies } lances passou a empate.
+   *[other] Uma vitória forçada em { $plies } lances, no máximo, passou a empate.
 }
 proof-draw-loss = Um empate passou a derrota.

@@ -103,6 +103,43 @@ cli-rules-more =
       cairn rules zola | less
 
 cli-rules-game = O jogo, como zola
+cli-learn = Ensinar um jogo em cinco passos curtos, até uma primeira vitória
+cli-learn-more =
+    Cada passo é uma posição e algo que fazer nela. Num terminal, o tutorial abre na aplicação. Com --plain, ou sem terminal, é um diálogo, linha a linha: um lance escreve-se numa só palavra, e `dica` diz o que jogar e porquê.
+
+    Exemplos:
+      cairn learn zola
+      cairn learn zola --plain
+      cairn learn zola --lang en
+
+cli-learn-game = O jogo, como zola
+cli-learn-plain = Aprender num diálogo, linha a linha, em vez de abrir a aplicação
+cli-puzzle = Resolver problemas: um só lance é certo, e todos os outros são comprovadamente piores
+cli-puzzle-more =
+    Sem um jogo, a aplicação abre com todos os problemas, e um diálogo com o problema do dia. Os problemas de um jogo contam para a pontuação: o seguinte está perto da sua força. Os que falhou voltam passados dias.
+
+    Exemplos:
+      cairn puzzle
+      cairn puzzle zola
+      cairn puzzle --daily --plain
+      cairn puzzle --again
+
+cli-puzzle-game = O jogo, como zola
+cli-puzzle-daily = O problema do dia
+cli-puzzle-day = O problema de outro dia, como 2026-03-01
+cli-puzzle-again = Os que falhou e que voltam hoje
+cli-puzzle-plain = Resolver num diálogo, linha a linha, em vez de abrir a aplicação
+cli-record = Mostrar o que fez: partidas, níveis vencidos, problemas, dias seguidos
+cli-record-more =
+    Tudo se pode escrever num só ficheiro, e ler noutro computador ou no navegador. A importação acrescenta o que falta e não apaga nada.
+
+    Exemplos:
+      cairn record
+      cairn record --export cairn-record.txt
+      cairn record --import cairn-record.txt
+
+cli-record-export = Escrever tudo num ficheiro; - é a saída padrão
+cli-record-import = Acrescentar o que um ficheiro tem
 cli-play = Jogar contra o computador ou contra outra pessoa
 cli-play-more =
     Um jogador é human (uma pessoa), um nível de 1 a 10 (também se escreve computer:3), ou um jogador do programa original: random, medium ou greedy.
@@ -187,6 +224,20 @@ cli-analyze-lines = Mostrar as K melhores linhas
 cli-analyze-threads = Número de threads da análise
 cli-analyze-json = Escrever um objeto JSON por linha para programas
 cli-analyze-why = Explicar por palavras porque é que o melhor lance é o melhor
+cli-explore = Mostrar o que se jogou numa posição, como acabou e quanto vale
+cli-explore-more =
+    O livro de um jogo é feito de partidas que níveis fortes jogaram contra si próprios. As suas partidas acabadas são contadas ao lado. Os lances iguais por simetria aparecem uma só vez. Ganhas, empates e perdidas são de quem joga o lance, e o valor também: a probabilidade de ganhar, ou um resultado provado, em lances.
+
+    Exemplos:
+      cairn explore zola
+      cairn explore zola --moves 'b1xb2 a2xb2'
+      cairn explore qawale --json
+
+cli-explore-game = O jogo, por exemplo zola
+cli-explore-position = Uma posição; a inicial, se faltar
+cli-explore-moves = Lances a jogar antes, num só argumento entre aspas
+cli-explore-most = Mostrar no máximo N lances
+cli-explore-json = Escrever um objeto JSON para programas
 cli-review = Rever jogos inteiros: encontrar os erros e o que era melhor
 cli-review-more =
     Um lance que perde pelo menos 10 % da probabilidade de vitória é uma imprecisão, pelo menos 20 % um erro, pelo menos 35 % um erro grave. Os três piores de cada jogo são explicados. Os mesmos jogos e o mesmo número de nós dão a mesma revisão.
@@ -390,6 +441,21 @@ cli-tune-games = Número de jogos por ronda
 cli-tune-rounds = Número de rondas; cada uma joga com os pesos da anterior
 cli-tune-depth = Profundidade da análise dos jogadores, em lances
 cli-tune-seed = Semente aleatória
+cli-train = Treinar a rede de um jogo com partidas contra si próprio
+cli-train-more =
+    Os ficheiros são os que cairn work merge escreve para partidas contra si próprio. O treino demora um ou dois minutos e usa um núcleo. Os mesmos ficheiros e opções dão sempre os mesmos bytes, e a primeira linha do ficheiro de pesos diz de onde vêm. As perdas medem-se numa partida em cada dez, que fica de fora.
+
+    Exemplo:
+      cairn work plan self-play zola --games 12000 --opening 8 --unit 500 > zola.plan
+      cairn work run zola.plan --all
+      cairn work merge zola.plan
+      cairn train self-play-zola.jsonl --out network.bin
+
+cli-train-files = Ficheiros com partidas contra si próprio, do mesmo jogo
+cli-train-passes = Número de passagens por todas as posições
+cli-train-results = Quanto contam os resultados das partidas face aos valores das análises, em percentagem
+cli-train-seed = Semente aleatória
+cli-train-out = O ficheiro de pesos a escrever
 cli-tables = Construir ou verificar tabelas de finais
 cli-tables-more =
     Mostra uma linha por tabela. A tabela 4v3 contém as posições em que o lado que joga tem quatro pedras e o outro três. A linha dá o número de posições, de vitórias, derrotas e empates do lado que joga, e a vitória ou derrota mais longa em lances. Os empates por repetição ou por limite de lances não contam.
@@ -569,6 +635,7 @@ value-number = deve ser um número inteiro de { $least } a { $most }
 value-seconds = deve ser um número de segundos, no máximo { $most }
 value-amount = deve ser um número como 2 ou 0.5
 value-words = deve ser { $words }
+value-date = “{ $text }” não é uma data como 2026-03-01
 value-language = não há o idioma "{ $tag }"; os idiomas são en e pt
 value-sprt = devem ser duas diferenças em pontos Elo, primeiro a menor, como 0,20
 value-whole = deve ser um número inteiro

@@ -176,6 +176,12 @@ perft-branches = ramos
 tune-round = ronda { $round }: { $count } posições
 tune-loss = perda logarítmica em { $count } posições de controlo: { $before } com os pesos anteriores, { $after } agora
 tune-match = contra os pesos anteriores: { $won } ganhos, { $drawn } empatados, { $lost } perdidos ({ $percent } %)
+train-pass = passagem { $pass }: perda logarítmica { $loss } nas posições de controlo
+train-done = { $count } posições, { $held-out } de controlo; perda logarítmica nestas: { $network } agora, { $now } com a avaliação atual, { $terms } só com os termos
+train-unusable = { $path }, linha { $line }: { $why }.
+train-other-game = Os ficheiros são de jogos diferentes: { $first } e { $other }. Uma rede treina-se com um só jogo e as mesmas opções.
+train-no-patterns = Com estas opções não há padrões com que se possa treinar uma rede: { $game }.
+train-too-few = Há partidas a menos: são precisas algumas para treinar, e uma em cada dez para medir.
 
 ## Páginas do manual
 

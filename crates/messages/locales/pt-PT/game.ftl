@@ -39,6 +39,7 @@ game-jump = Ir para a casa: { $letters }
 
 game-not-there = { $square } não pode ser escolhida agora.
 game-no-step-back = Não há nenhum passo para retirar.
+game-no-mistake = Não foi encontrado nenhum erro neste jogo.
 game-no-zoom = O tabuleiro não tem outro tamanho nesta janela.
 game-draw-offered = Propõe empate.
 game-not-kept = O jogo não está a ser guardado. { $reason }
@@ -90,6 +91,7 @@ key-accept = aceitar
 key-decline = recusar
 key-resign = desistir
 key-no = não
+key-again-from = refazer
 key-again = outra vez
 key-swap-sides = trocar lados
 key-save = guardar

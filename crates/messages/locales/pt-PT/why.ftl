@@ -60,3 +60,18 @@ why-allows-win-now = Deixa { $side } ganhar de imediato com { $move }.
 why-allows-win = Deixa { $side } ganhar em { $plies } lances, a começar por { $move }.
 why-allows-proven-win = Deixa { $side } ganhar, a começar por { $move }; está provado.
 why-answer = O motor responderia { $move }: { $told }
+
+## Dicas, cada uma a dizer um pouco mais
+
+play-hint-proven = { $score }.
+play-hint-win-how = Pode ganhar já nesta jogada: { $end }
+play-hint-pass = Pense em passar.
+play-hint-capture = Há uma captura a fazer em { $squares-and }.
+play-hint-threat = Há uma ameaça a fazer: { $count } das { $of } respostas perderiam de imediato.
+play-hint-unstoppable = Há um lance depois do qual qualquer resposta perde de imediato.
+play-hint-count = Há um lance que muda isto: { $change }.
+play-hint-file = Olhe para a coluna { $file }.
+play-hint-rank = Olhe para a linha { $rank }.
+play-hint-from = Comece por { $what }.
+play-hint-move = Jogue { $move }: { $told }
+play-hint-more = Peça de novo para saber mais.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use cairn_core::{Evaluator as _, Game, Position, Random};
+use cairn_core::{Evaluator as _, Game, PatternSet as _, PatternsOf, Position, Random};
 use cairn_engine::{
     PerftError, PerftOptions, PerftProgress, Solution, SolveLimits, SolveProgress, Solver, Threat,
 };
@@ -31,7 +31,8 @@ impl AnyPosition {
         self.0.medium_move(random)
     }
 
-    /// The terms of the evaluation of this position, for the side to move; none if the game is over.
+    /// The terms of the evaluation of this position, for the side to move; none if the game is over, or if the position is evaluated
+    /// by a network, whose value is not made of terms.
     #[must_use]
     pub fn terms(&self) -> Vec<Term> {
         self.0.terms()
@@ -89,7 +90,7 @@ impl AnyPosition {
 }
 
 pub(super) fn terms<G: Game>(position: &G::Position) -> Vec<Term> {
-    if position.outcome().is_some() {
+    if position.outcome().is_some() || PatternsOf::<G>::network(position).is_some() {
         return Vec::new();
     }
     let keys = G::Evaluator::TERMS;

@@ -58,7 +58,8 @@ impl AnyTables {
     }
 
     /// What a search can look positions up in, if these are tables of this game.
-    pub(crate) fn of_game<G: Game>(&self) -> Option<&Arc<dyn Probe<G::Position>>> {
+    #[must_use]
+    pub fn of_game<G: Game>(&self) -> Option<&Arc<dyn Probe<G::Position>>> {
         Some(&self.opened.downcast_ref::<Opened<G>>()?.probe)
     }
 

@@ -192,6 +192,20 @@ impl Sitting {
         }
     }
 
+    /// A new game from the position after this many actions, between the same players and without a clock; with another seed.
+    #[must_use]
+    pub fn again_from(&self, count: usize, seed: u64) -> Sitting {
+        let mut setup = self.game.setup().clone();
+        setup.time_control = None;
+        let begun = Sitting::new(setup, self.who, seed, self.move_time);
+        let game = self.game.played_anew(begun.game.setup().clone(), count);
+        Sitting {
+            watch: self.watch,
+            answer_delay: self.answer_delay,
+            ..Sitting::going_on(game, self.who, seed, self.move_time)
+        }
+    }
+
     /// The match.
     #[must_use]
     pub fn game(&self) -> &Match {

@@ -79,7 +79,8 @@ impl Claim {
 
 impl Others {
     /// How many moves there are in all, if this many are good.
-    pub(crate) fn count(self, good: usize) -> usize {
+    #[must_use]
+    pub fn count(self, good: usize) -> usize {
         match self {
             Others::Slower { moves, .. } => moves,
             Others::Solved { draws, losses } => good + draws + losses,
