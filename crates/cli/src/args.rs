@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use cairn_arena::{Contestant, Sprt};
 use cairn_client::{Address, GameLink};
+use cairn_core::Date;
 use cairn_messages::Language;
 use cairn_online::Pace;
 use cairn_online::service::PublicUrl;
@@ -19,7 +20,7 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::values::{
-    Listen, LogLevel, WantedSide, amount, clock, colors, contestant, game, game_link, host,
+    Listen, LogLevel, WantedSide, amount, clock, colors, contestant, date, game, game_link, host,
     language, listen, log_level, number, player, public_url, seconds, server, side, socket_address,
     sprt, theme, units, who, whole,
 };
@@ -45,9 +46,13 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Games(GamesArgs),
     Rules(RulesArgs),
+    Learn(LearnArgs),
+    Puzzle(PuzzleArgs),
+    Record(RecordArgs),
     Play(PlayArgs),
     Online(OnlineArgs),
     Analyze(AnalyzeArgs),
+    Explore(ExploreArgs),
     Review(ReviewArgs),
     Serve(ServeArgs),
     Show(ShowArgs),
@@ -59,6 +64,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     Bench(BenchArgs),
     Tune(TuneArgs),
+    Train(TrainArgs),
     Tables(TablesArgs),
     Ugi(UgiArgs),
     UgiCheck(UgiCheckArgs),
@@ -84,6 +90,46 @@ pub(crate) struct GamesArgs {
 pub(crate) struct RulesArgs {
     #[arg(value_parser = game)]
     pub(crate) game: GameChoice,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct LearnArgs {
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    #[arg(long)]
+    pub(crate) plain: bool,
+    #[command(flatten)]
+    pub(crate) app: AppArgs,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PuzzleArgs {
+    #[arg(value_parser = game, conflicts_with_all = ["daily", "again", "day"])]
+    pub(crate) game: Option<GameChoice>,
+    #[arg(long, conflicts_with = "again")]
+    pub(crate) daily: bool,
+    #[arg(long, value_name = "DATE", value_parser = date, conflicts_with = "again")]
+    pub(crate) day: Option<Date>,
+    #[arg(long)]
+    pub(crate) again: bool,
+    #[arg(long)]
+    pub(crate) plain: bool,
+    #[command(flatten)]
+    pub(crate) app: AppArgs,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RecordArgs {
+    #[arg(long, value_name = "FILE")]
+    pub(crate) export: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with = "export")]
+    pub(crate) import: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) drawing: DrawingArgs,
 }
@@ -313,6 +359,19 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) json: bool,
     #[arg(long)]
     pub(crate) why: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExploreArgs {
+    #[arg(value_parser = game)]
+    pub(crate) game: GameChoice,
+    pub(crate) position: Option<String>,
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) moves: Option<String>,
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::<u32, 1, 1000>)]
+    pub(crate) most: u32,
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -705,6 +764,20 @@ pub(crate) struct TuneArgs {
     pub(crate) depth: u32,
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole)]
     pub(crate) seed: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TrainArgs {
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = number::<u32, 1, 1000>)]
+    pub(crate) passes: u32,
+    #[arg(long, value_name = "PERCENT", default_value_t = 50, value_parser = number::<u32, 0, 100>)]
+    pub(crate) results: u32,
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole)]
+    pub(crate) seed: u64,
+    #[arg(long, value_name = "FILE", default_value = "network.bin")]
+    pub(crate) out: PathBuf,
 }
 
 #[derive(Debug, Args)]

@@ -153,7 +153,7 @@ pub(crate) fn result(problem: &ResultProblem) -> Phrase {
     }
 }
 
-fn wrong_line(wrong: &Wrong) -> Phrase {
+pub(crate) fn wrong_line(wrong: &Wrong) -> Phrase {
     match wrong {
         Wrong::Form => Phrase::new("result-form"),
         Wrong::Move(mv) => Phrase::new("result-move").with("move", mv.clone()),

@@ -3,6 +3,8 @@
 mod args;
 mod commands;
 mod dialogue;
+#[cfg(test)]
+mod documents;
 mod errors;
 mod help;
 mod input;
@@ -97,7 +99,11 @@ fn run(cli: Cli, output: &mut Output) -> Result<ExitCode, Failure> {
         None => commands::welcome::run(output),
         Some(Command::Games(args)) => commands::games::run(&args, output),
         Some(Command::Rules(args)) => commands::rules::run(&args, output),
+        Some(Command::Learn(args)) => commands::learn::run(&args, output),
+        Some(Command::Puzzle(args)) => commands::puzzle::run(&args, output),
+        Some(Command::Record(args)) => commands::record::run(&args, output),
         Some(Command::Analyze(args)) => commands::analyze::run(&args, output),
+        Some(Command::Explore(args)) => commands::explore::run(&args, output),
         Some(Command::Play(args)) => commands::play::run(&args, output),
         Some(Command::Online(args)) => commands::online::run(&args, output),
         Some(Command::Review(args)) => commands::review::run(&args, output),
@@ -111,6 +117,7 @@ fn run(cli: Cli, output: &mut Output) -> Result<ExitCode, Failure> {
         Some(Command::Check(args)) => commands::check::run(&args, output),
         Some(Command::Bench(args)) => commands::bench::run(&args, output),
         Some(Command::Tune(args)) => commands::tune::run(&args, output),
+        Some(Command::Train(args)) => commands::train::run(&args, output),
         Some(Command::Tables(args)) => commands::tables::run(&args, output),
         Some(Command::Ugi(args)) => commands::ugi::run(args, output.catalog),
         Some(Command::UgiCheck(args)) => commands::ugi::check(&args, output),

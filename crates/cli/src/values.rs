@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use cairn_arena::{Contestant, Sprt};
 use cairn_client::{Address, GameLink};
-use cairn_core::{OptionKind, OptionSpec, Phrase, Side};
+use cairn_core::{Date, OptionKind, OptionSpec, Phrase, Side};
 use cairn_messages::{Catalog, Language};
 use cairn_online::service::PublicUrl;
 use cairn_server::HostName;
@@ -112,6 +112,13 @@ fn one_of(words: &[&str]) -> Invalid {
 }
 
 /// Reads the tag of a language.
+pub(crate) fn date(text: &str) -> Result<Date, Invalid> {
+    text.parse().map_err(|_| {
+        let reason = Phrase::new("value-date");
+        reason.with("text", text.to_owned()).into()
+    })
+}
+
 pub(crate) fn language(tag: &str) -> Result<Language, Invalid> {
     Language::from_tag(tag).ok_or_else(|| {
         let reason = Phrase::new("value-language");

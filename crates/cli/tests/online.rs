@@ -598,7 +598,10 @@ fn the_app_plays_against_the_dialogue() {
     terminal.press(&[":"]);
     terminal.tmux(&["send-keys", "-l", "hint"]);
     terminal.press(&["Enter"]);
+    terminal.sees("Hints and analysis are off");
+    // Read together with Escape, the next key would be one pressed with Alt.
     terminal.press(&["Escape"]);
+    terminal.sees_no_more("Esc close");
     terminal.press(&["t"]);
     terminal.sees("Say something:");
     terminal.press(&["1"]);

@@ -79,6 +79,7 @@ fn app(opening: Opening) -> App {
             colors: Colors::Many,
             theme: Theme::Dark,
             ascii: false,
+            board: cairn_store::BoardLook::default(),
         },
         settings: Settings::default(),
         store: Store::new(None),

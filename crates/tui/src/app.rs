@@ -11,7 +11,8 @@ use crate::context::Context;
 use crate::keys::{Key, Table, bind, find};
 use crate::launch::{Launch, Opening};
 use crate::painter::Painter;
-use crate::screen::{Change, GameScreen, Input, Menu, Screen, latest};
+use crate::puzzle::learner;
+use crate::screen::{Change, GameScreen, Input, Menu, Practice, Puzzles, Screen, latest};
 use crate::signals::CAN_SUSPEND;
 use crate::small;
 use crate::waker::Waker;
@@ -81,6 +82,19 @@ impl App {
                     app.apply(Change::Home);
                 }
             },
+            Opening::Tutorial(lesson) => {
+                app.apply(Change::Push(Box::new(Practice::tutorial(lesson))));
+            }
+            Opening::Puzzles(wanted) => {
+                app.apply(Change::Push(Box::new(Puzzles::new())));
+                let (journal, _) = app.context.store.journal();
+                let puzzle = wanted.and_then(|wanted| {
+                    Practice::puzzle(learner(journal), wanted, &mut app.context)
+                });
+                if let Some(puzzle) = puzzle {
+                    app.apply(Change::Push(Box::new(puzzle)));
+                }
+            }
             Opening::Online(game) => match GameScreen::online(*game, &app.context) {
                 Ok(screen) => app.apply(Change::Push(Box::new(screen))),
                 Err(error) => {
@@ -171,6 +185,11 @@ impl App {
     /// Texts that were copied and should be put on the clipboard.
     pub fn take_copied(&mut self) -> Vec<String> {
         std::mem::take(&mut self.context.copied)
+    }
+
+    /// Whether the bell of the terminal is to ring now.
+    pub fn take_bell(&mut self) -> bool {
+        self.context.bell.take()
     }
 
     fn apply(&mut self, change: Change) {

@@ -1,5 +1,6 @@
 //! What every screen is given.
 
+use std::cell::Cell;
 use std::time::{Duration, Instant, SystemTime};
 
 use cairn_core::{Phrase, Random as _};
@@ -37,6 +38,8 @@ pub(crate) struct Context {
     waker: Waker,
     /// Texts to be put on the clipboard of the terminal.
     pub(crate) copied: Vec<String>,
+    /// Whether the bell of the terminal is to ring.
+    pub(crate) bell: Cell<bool>,
     /// Something that a screen which has gone wanted to be told.
     pub(crate) farewell: Option<Phrase>,
     /// The language of the system.
@@ -60,6 +63,7 @@ impl Context {
             size,
             waker,
             copied: Vec::new(),
+            bell: Cell::new(false),
             farewell: None,
             language: launch.language,
             terminal: launch.look,
@@ -79,6 +83,11 @@ impl Context {
     /// What wakes the app, for work in the background.
     pub(crate) fn waker(&self) -> Waker {
         self.waker.clone()
+    }
+
+    /// Rings the bell of the terminal, if the person wants that.
+    pub(crate) fn ring(&self) {
+        self.bell.set(self.settings.bell || self.bell.get());
     }
 
     /// How long the app has been running.
@@ -152,10 +161,20 @@ impl Context {
         self.size.width >= LARGE.width && self.size.height >= LARGE.height
     }
 
+    /// The time now, in seconds since the beginning of 1970.
+    pub(crate) fn seconds(&self) -> i64 {
+        let since = self.time().duration_since(SystemTime::UNIX_EPOCH);
+        since.map_or(0, |since| since.as_secs() as i64)
+    }
+
+    fn time(&self) -> SystemTime {
+        let (start, time) = self.started;
+        time + self.now.saturating_duration_since(start)
+    }
+
     /// The day now.
     pub(crate) fn today(&self) -> Date {
-        let (start, time) = self.started;
-        Date::of(time + self.now.saturating_duration_since(start))
+        Date::of(self.time())
     }
 
     /// A number that is another one each time, for the choices of the computer.

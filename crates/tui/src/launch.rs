@@ -3,12 +3,13 @@
 use std::time::SystemTime;
 
 use cairn_client::{Seen, Server};
+use cairn_lessons::Lesson;
 use cairn_messages::Language;
 use cairn_online::Request;
 use cairn_session::Sitting;
 use cairn_store::{Settings, Store};
 
-use crate::Look;
+use crate::{Look, Wanted};
 
 /// What the app begins with.
 #[derive(Clone, Debug)]
@@ -38,6 +39,10 @@ pub enum Opening {
     Match(Box<Sitting>),
     /// The match that was played last and is not over, with the menu behind it.
     Continue,
+    /// A tutorial, with the menu behind it.
+    Tutorial(&'static Lesson),
+    /// Puzzles, with the menu behind them: the list of them, or those that are wanted.
+    Puzzles(Option<Wanted>),
     /// A game on a server, with the menu behind it.
     Online(Box<OnlineGame>),
 }

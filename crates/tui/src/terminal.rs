@@ -91,6 +91,9 @@ pub fn run(launch: Launch) -> io::Result<()> {
         for text in app.take_copied() {
             copy(&text)?;
         }
+        if app.take_bell() {
+            ring()?;
+        }
     }
     drop(restored);
     if let Some(text) = app.farewell() {
@@ -181,6 +184,13 @@ fn is_suspend(key: KeyEvent) -> bool {
 fn copy(text: &str) -> io::Result<()> {
     let mut output = io::stdout();
     write!(output, "\x1b]52;c;{}\x07", base64(text.as_bytes()))?;
+    output.flush()
+}
+
+/// Rings the bell.
+fn ring() -> io::Result<()> {
+    let mut output = io::stdout();
+    output.write_all(b"\x07")?;
     output.flush()
 }
 

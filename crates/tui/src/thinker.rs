@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cairn_engine::{Control, Limits, SearchOptions};
-use cairn_session::{AnyReport, AnyTables, Computer, Engine, GameChoice, Match, Review};
+use cairn_session::{AnyReport, AnyTables, Computer, Engine, GameChoice, Judgment, Match, Review};
 
 use crate::Waker;
 
@@ -27,6 +27,11 @@ pub(crate) enum Task {
         /// How many best lines.
         lines: usize,
     },
+    /// To judge the last move of the match, looking at both positions around it with this many nodes.
+    Judge {
+        /// How many nodes.
+        nodes: u64,
+    },
     /// To look at the whole match, each position with this many nodes.
     Review {
         /// How many nodes.
@@ -43,12 +48,16 @@ pub(crate) struct Answer {
     pub(crate) report: AnyReport,
     /// The whole match, for those who review; `None` if that was stopped.
     pub(crate) review: Option<Review>,
+    /// What the last move is worth, for those who judge.
+    pub(crate) judgment: Option<Judgment>,
 }
 
 struct Job {
     number: u64,
     task: Task,
     game: Match,
+    /// A move that is known to be best, for those who judge.
+    expected: Option<String>,
     stop: Arc<AtomicBool>,
 }
 
@@ -56,7 +65,7 @@ enum News {
     Report(AnyReport),
     /// How many positions have been evaluated, and how many there are.
     Progress(usize, usize),
-    Answer(Answer),
+    Answer(Box<Answer>),
 }
 
 /// A thread that thinks about one match. It does one task at a time; a new one ends the old one.
@@ -100,6 +109,11 @@ impl Thinker {
 
     /// Begins a task; whatever else was being thought about is forgotten.
     pub(crate) fn begin(&mut self, task: Task, game: &Match) {
+        self.begin_expecting(task, game, None);
+    }
+
+    /// The same, where a move is known to be best.
+    pub(crate) fn begin_expecting(&mut self, task: Task, game: &Match, expected: Option<String>) {
         self.cancel();
         self.given += 1;
         let stop = Arc::new(AtomicBool::new(false));
@@ -108,6 +122,7 @@ impl Thinker {
             number: self.given,
             task,
             game: game.clone(),
+            expected,
             stop,
         };
         // If the thread is gone, no answer comes; the person can still do everything else.
@@ -157,7 +172,7 @@ impl Thinker {
                 News::Answer(news) => {
                     self.current = None;
                     self.report = Some(news.report.clone());
-                    answer = Some(news);
+                    answer = Some(*news);
                 }
             }
         }
@@ -211,7 +226,7 @@ impl Mind {
                 waker.wake();
             }
         };
-        let mut review = None;
+        let (mut review, mut judgment) = (None, None);
         let found = match job.task {
             Task::Find(task) => {
                 let answer = self.computer.answer(&job.game, &task, &control, &mut each);
@@ -227,6 +242,15 @@ impl Mind {
                     .search(&job.game, limits, &control, &mut each)
                     .expect(SAME_GAME);
                 each(&report);
+                None
+            }
+            Task::Judge { nodes } => {
+                let mut engine =
+                    engine(&self.game, self.tables.as_deref(), SearchOptions::default());
+                let expected = job.expected.as_deref();
+                let judged =
+                    cairn_session::judge(&job.game, expected, &mut engine, nodes, &job.stop);
+                judgment = judged.expect(SAME_GAME);
                 None
             }
             Task::Review { nodes } => {
@@ -246,8 +270,9 @@ impl Mind {
             found,
             report: last,
             review,
+            judgment,
         };
-        let _ = sender.send((job.number, News::Answer(answer)));
+        let _ = sender.send((job.number, News::Answer(Box::new(answer))));
         waker.wake();
     }
 

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use cairn_core::Phrase;
 use cairn_engine::{Control, Limits, SearchOptions};
-use cairn_messages::{Catalog, grouped};
+use cairn_messages::grouped;
 pub(crate) use cairn_session::explain::score;
-use cairn_session::{AnyLine, AnyMove, AnyPosition, AnyReport, Match, Setup, explain};
+use cairn_session::{AnyLine, AnyMove, AnyPosition, AnyReport, Match, explain};
 use serde_json::{Value, json};
 
 use super::tables;
@@ -20,7 +20,8 @@ use crate::output::{Failure, Output, complain};
 const DEFAULT_TIME: Duration = Duration::from_secs(3);
 
 pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<ExitCode, Failure> {
-    let game = prepare(args, output.catalog)?;
+    let (position, moves) = (args.position.as_deref(), args.moves.as_deref());
+    let game = super::prepared(&args.game, position, moves, output.catalog)?;
     if let Some(end) = game.tell_end() {
         return finished(args, &game, &end, output);
     }
@@ -67,21 +68,6 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<ExitCode, F
     let report = report.map_err(|error| Failure::Usage(error.to_string()))?;
     conclude(args, &game, &report, output)?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The match to analyze: the position, with the moves played on it.
-fn prepare(args: &AnalyzeArgs, catalog: &Catalog) -> Result<Match, Failure> {
-    let mut setup = Setup::new(args.game.clone());
-    setup.start = super::position(&args.game, args.position.as_deref(), catalog)?;
-    let mut game = Match::new(setup);
-    for word in args.moves.as_deref().unwrap_or_default().split_whitespace() {
-        game.replay_word(word).map_err(|error| {
-            let reason = super::match_error(&args.game, word, &error, catalog);
-            let refused = Phrase::new("failure-move").with("move", word.to_owned());
-            Failure::usage(&refused.with("reason", reason), catalog)
-        })?;
-    }
-    Ok(game)
 }
 
 /// There is nothing to analyze.
@@ -217,6 +203,8 @@ pub(super) fn words(line: &AnyLine) -> String {
 mod tests {
     use cairn_core::Side;
     use cairn_engine::{Proof, Score};
+    use cairn_messages::Catalog;
+    use cairn_session::Setup;
 
     use super::*;
 

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use cairn_store::{Folders, Glyphs, Store};
+use cairn_store::{BoardLook, Folders, Glyphs, Store};
 use cairn_tui::{Colors, Launch, Look, Opening, Theme};
 
 use crate::args::{AppArgs, DrawingArgs};
@@ -82,6 +82,7 @@ fn look(unicode: bool, env: impl Fn(&str) -> Option<String>) -> Look {
         colors,
         theme,
         ascii: !unicode || term == "dumb" || term == "linux",
+        board: BoardLook::default(),
     }
 }
 

@@ -7,6 +7,8 @@
 mod answer;
 mod hint;
 mod keeping;
+mod lesson;
+mod puzzle;
 
 #[cfg(test)]
 mod tests;
@@ -17,7 +19,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use cairn_core::{Phrase, Side};
+use cairn_core::{GameInfo, Phrase, Side};
 use cairn_diagram::TextStyle;
 use cairn_engine::{Control, SearchOptions};
 use cairn_messages::{Catalog, Word};
@@ -30,9 +32,39 @@ use cairn_store::{Date, RecordFile, Slot, Store};
 pub(crate) use self::answer::Answers;
 use self::keeping::Failing;
 pub(crate) use self::keeping::save_failed;
+pub(crate) use self::lesson::LessonDialogue;
+pub(crate) use self::puzzle::PuzzleDialogue;
 
 /// Longer lines are cut: no command and no move needs more.
 const LONGEST_LINE: u64 = 4096;
+
+/// Asks for a line, without the white space around it; nothing once the input has ended.
+fn ask(
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+    echo: bool,
+) -> io::Result<Option<String>> {
+    write!(output, "> ")?;
+    output.flush()?;
+    let Some(line) = read_line(input)? else {
+        writeln!(output)?;
+        return Ok(None);
+    };
+    let line = line.trim();
+    if echo {
+        writeln!(output, "{line}")?;
+    }
+    Ok(Some(line.to_owned()))
+}
+
+/// Why a word cannot be played.
+fn refused(error: &MoveError, info: &GameInfo, word: &str) -> Phrase {
+    let phrase = error.phrase(info, word);
+    match error {
+        MoveError::Illegal(_) => Phrase::new("play-refused").with("reason", phrase),
+        MoveError::NotAMove(_) => phrase,
+    }
+}
 
 /// How the dialogue is held.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
-//! `cairn`, `cairn games`, `cairn rules`, `cairn show`, `cairn bench`: what people look at.
+//! `cairn`, `cairn games`, `cairn rules`, `cairn learn`, `cairn show`, `cairn bench`: what people look at.
 
 use serde_json::Value;
 
-use crate::program::{finish, games, good, ids, program, refused, run, temporary};
+use crate::program::{at_home, finish, games, good, ids, program, refused, run, temporary};
 
 /// Every value of every option of a game, as written in a name.
 fn option_texts(game: &Value) -> Vec<String> {
@@ -403,4 +403,49 @@ fn tune_prints_the_same_source_for_the_same_seed() {
     let terms = source.lines().filter(|line| line.contains(" // ")).count();
     let count = format!("pub(super) const WEIGHTS: [i32; {terms}] = [");
     assert!(source.contains(&count), "{source}");
+}
+
+#[test]
+fn every_tutorial_can_be_gone_through_line_by_line() {
+    for lesson in cairn_lessons::lessons() {
+        let steps = lesson.steps.iter();
+        let moves: Vec<_> = steps.map(|step| step.solution.to_string()).collect();
+        let folder = temporary(&format!("learn-{}", lesson.id));
+        let _ = std::fs::remove_dir_all(&folder);
+        let run = at_home(
+            &folder,
+            &["learn", lesson.id],
+            &(moves.join(
+                "
+",
+            ) + "
+"),
+        );
+        assert_eq!(run.status, Some(0));
+        let told = run.out;
+        assert!(told.contains("Step 5 of 5"), "{told}");
+        assert!(told.contains("The tutorial is finished."), "{told}");
+        let kept = std::fs::read_to_string(folder.join(".config/cairn/lessons")).unwrap();
+        assert_eq!(kept, format!("{} = finished\n", lesson.id));
+    }
+}
+
+#[test]
+fn a_tutorial_answers_other_moves_hints_and_nonsense() {
+    let folder = temporary("learn-answers");
+    let lines = "skip\nd1-e1\nc3-d4\nhint\nwhat\nundo\nboard\nquit\nc3xc4\n";
+    let _ = std::fs::remove_dir_all(&folder);
+    let told = at_home(&folder, &["learn", "zola"], lines).out;
+    for expected in [
+        "That is legal, but it does not begin on c3.",
+        "Not legal. A step must lead away from the center",
+        "b2 is empty, beside c3, and farther from the center.",
+        "For example: c3-b2.",
+        "“what” is not a move here",
+    ] {
+        assert!(told.contains(expected), "{expected}: {told}");
+    }
+    assert_eq!(told.matches("Step 1 of 5").count(), 2, "{told}");
+    assert!(!told.contains("Red captures"), "{told}");
+    assert!(!folder.join(".config/cairn/lessons").exists());
 }

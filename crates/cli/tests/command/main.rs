@@ -2,13 +2,16 @@
 
 mod analyze;
 mod check;
+mod documents;
 mod environment;
+mod explore;
 mod looks;
 mod moves;
 mod perft;
 mod play;
 mod portuguese;
 mod program;
+mod puzzles;
 mod review;
 mod serve;
 mod usage;

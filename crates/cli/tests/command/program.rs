@@ -14,11 +14,12 @@ pub(crate) struct Run {
     pub(crate) err: String,
 }
 
-/// The program, in a plain environment: English, Unicode, no colors asked for or refused, and no home to keep
-/// anything in.
+/// The program, in a plain environment: English, Unicode, no colors asked for or refused, no home to keep
+/// anything in, and a folder of its own to stand in: what it writes by mistake is not written among the sources.
 pub(crate) fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cairn"));
     command.args(args);
+    command.current_dir(env!("CARGO_TARGET_TMPDIR"));
     for variable in [
         "LC_ALL",
         "LC_CTYPE",

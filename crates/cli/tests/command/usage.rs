@@ -2,12 +2,16 @@
 
 use crate::program::{finish, games, good, ids, program, refused, temporary};
 
-pub(crate) const COMMANDS: [&str; 24] = [
+pub(crate) const COMMANDS: [&str; 29] = [
     "games",
     "rules",
+    "learn",
+    "puzzle",
+    "record",
     "play",
     "online",
     "analyze",
+    "explore",
     "review",
     "show",
     "gif",
@@ -18,6 +22,7 @@ pub(crate) const COMMANDS: [&str; 24] = [
     "check",
     "bench",
     "tune",
+    "train",
     "tables",
     "ugi",
     "ugi-check",
@@ -149,6 +154,7 @@ fn paragraphs_of_help_fill_the_lines_of_any_terminal() {
         "work",
         "tables",
         "tune",
+        "train",
         "ugi-check",
     ] {
         for width in [60, 80, 100] {
@@ -203,6 +209,7 @@ fn every_command_has_help_and_the_examples_in_it_are_understood() {
                     "match",
                     "ladder",
                     "work",
+                    "train",
                     "ugi-check",
                     "solve",
                     "prove",

@@ -416,3 +416,35 @@ fn proofs_are_merged_into_the_folder_of_the_prover() {
     assert!(message.contains("contradicts what is known"), "{message}");
     assert_eq!(facts, contents(&folder.join("proof")));
 }
+
+#[test]
+fn a_network_is_trained_on_games_of_self_play() {
+    let folder = folder("work-train");
+    plan(
+        &folder,
+        "self-play nava --games 12 --nodes 30 --opening 4 --unit 12",
+    );
+    good_in(&folder, "work run plan.jsonl --all");
+    good_in(&folder, "work merge plan.jsonl");
+    let train = |args: &str| {
+        let words: Vec<&str> = args.split(' ').collect();
+        let mut command = program(&words);
+        command.current_dir(&folder);
+        finish(command, b"")
+    };
+    for out in ["one.bin", "two.bin"] {
+        let run = train(&format!(
+            "train self-play-nava.jsonl --passes 2 --out {out}"
+        ));
+        assert_eq!((run.status, run.out.as_str()), (Some(0), ""));
+        assert!(run.err.contains("pass 2: log-loss"), "{}", run.err);
+    }
+    let network = fs::read(folder.join("one.bin")).unwrap();
+    assert_eq!(network, fs::read(folder.join("two.bin")).unwrap());
+    assert!(network.starts_with(b"{\"cairn_network\":1,\"game\":\"nava\",\"passes\":2,"));
+
+    let message = bad_in(&folder, "train plan.jsonl");
+    assert!(message.contains("plan.jsonl, line 1:"), "{message}");
+    let message = bad_in(&folder, "train nothing.jsonl");
+    assert!(message.contains("nothing.jsonl"), "{message}");
+}

@@ -128,13 +128,24 @@ impl Terminal {
     /// Waits until the screen shows this.
     #[track_caller]
     pub(crate) fn sees(&self, text: &str) {
+        self.waits(|screen| screen.contains(text), &format!("no {text:?}"));
+    }
+
+    /// Waits until the screen does not show this any more.
+    #[track_caller]
+    pub(crate) fn sees_no_more(&self, text: &str) {
+        self.waits(|screen| !screen.contains(text), &format!("still {text:?}"));
+    }
+
+    #[track_caller]
+    fn waits(&self, is_right: impl Fn(&str) -> bool, wrong: &str) {
         for _ in 0..LOOKS {
-            if self.screen().contains(text) {
+            if is_right(&self.screen()) {
                 return;
             }
             thread::sleep(PAUSE);
         }
-        panic!("no {text:?} on\n{}", self.screen());
+        panic!("{wrong} on\n{}", self.screen());
     }
 }
 

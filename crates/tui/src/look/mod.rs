@@ -5,7 +5,7 @@ mod board;
 mod glyph;
 mod role;
 
-use cairn_store::{Glyphs, Settings};
+use cairn_store::{BoardLook, Glyphs, Settings};
 use ratatui::style::Style;
 
 pub(crate) use board::{BoardRole, Ground};
@@ -20,6 +20,8 @@ pub struct Look {
     pub theme: Theme,
     /// Whether only ASCII is used.
     pub ascii: bool,
+    /// The colors of boards, where there are many.
+    pub board: BoardLook,
 }
 
 /// How many colors a terminal shows.
@@ -73,6 +75,7 @@ impl Look {
                 Glyphs::Unicode => false,
                 Glyphs::Ascii => true,
             },
+            board: settings.board,
         }
     }
 

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use super::rules::{self, RulesScreen};
-use super::{Change, Input, Screen, analyze, game, review};
+use super::{Change, Input, Screen, analyze, game, practice, review};
 use crate::bar::Bar;
 use crate::context::Context;
 use crate::keys::{
@@ -87,6 +87,7 @@ impl Help {
         let mut sections = own;
         let others = game::sections().into_iter().chain(review::sections());
         let last = [
+            practice::section(),
             analyze::KEYS.section(),
             rules::KEYS.section(),
             app::KEYS.section(),

@@ -2,12 +2,13 @@
 
 use cairn_core::Phrase;
 use cairn_session::Record;
-use cairn_store::{InProgress, Plan, Plans, StoreError};
+use cairn_store::{InProgress, Plan, Plans, Settings, StoreError};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
 use super::analyze::Analyze;
-use super::learn::Learn;
+use super::learn::{self, Learn};
+use super::puzzles::Puzzles;
 use super::saved::{Saved, result_of};
 use super::settings::SettingsScreen;
 use super::setup::SetupScreen;
@@ -32,7 +33,10 @@ const CAIRN: [&str; 6] = [
 ];
 
 /// The lines down to the end of the picture.
-const TOP: u16 = 8;
+const TOP: u16 = 7;
+
+/// The line of the game that waits, beside the picture.
+const WAITING: u16 = 5;
 
 /// Windows at least this wide have a board beside the list.
 const WIDE: u16 = 112;
@@ -51,6 +55,7 @@ const MARGIN: u16 = 3;
 enum Item {
     Continue,
     Game(usize),
+    Puzzles,
     Saved,
     Analyze,
     Watch,
@@ -59,7 +64,8 @@ enum Item {
 }
 
 /// What stands below the games, with the messages of the name and of what it is.
-const MORE: [(Item, &str, &str); 5] = [
+const MORE: [(Item, &str, &str); 6] = [
+    (Item::Puzzles, "puzzles-title", "menu-puzzles-note"),
     (Item::Saved, "menu-saved", "menu-saved-note"),
     (Item::Analyze, "menu-analyze", "menu-analyze-note"),
     (Item::Watch, "menu-watch", "menu-watch-note"),
@@ -74,6 +80,7 @@ enum Action {
     SetUp,
     Continue,
     Watch,
+    Tutorial,
     Language,
     Theme,
     Help,
@@ -87,6 +94,7 @@ static KEYS: Table<Action, ()> = Table {
         bind(&[char_key('s')], Action::SetUp, "help-set-up").bar("key-setup"),
         bind(&[char_key('c')], Action::Continue, "help-continue").bar("key-continue"),
         bind(&[char_key('w')], Action::Watch, "help-watch"),
+        bind(&[char_key('t')], Action::Tutorial, "help-tutorial"),
         bind(&[char_key('L')], Action::Language, "help-language").bar("key-language"),
         bind(&[char_key('T')], Action::Theme, "help-theme").bar("key-theme"),
         bind(&[char_key('?')], Action::Help, "help-help").kept("key-help"),
@@ -101,6 +109,8 @@ pub(crate) struct Menu {
     waiting: Vec<InProgress>,
     /// How many files of records there are, and the newest record.
     records: (usize, Option<Record>),
+    /// Whether nothing has been played, learned or chosen yet.
+    is_first_visit: bool,
     list: List,
     bar: Bar,
     message: Option<Phrase>,
@@ -112,6 +122,7 @@ impl Menu {
             plans: Plans::default(),
             waiting: Vec::new(),
             records: (0, None),
+            is_first_visit: false,
             list: List::default(),
             bar: Bar::default(),
             message: None,
@@ -145,6 +156,7 @@ impl Menu {
             Action::Continue => self.open(Item::Continue, context),
             Action::SetUp => Change::Push(Box::new(SetupScreen::new(self.plan().clone()))),
             Action::Watch => self.open(Item::Watch, context),
+            Action::Tutorial => learn::tutorial(&self.plan().game),
             Action::Language => self.note(Context::next_language, context),
             Action::Theme => self.note(Context::other_theme, context),
             Action::Help => Change::Push(Box::new(Help::of_list(KEYS.section()))),
@@ -185,6 +197,7 @@ impl Menu {
             Item::Analyze => Box::new(Analyze::new(self.plan().game.clone())),
             Item::Watch => Box::new(SetupScreen::watching(self.plans.watched().clone())),
             Item::Learn => Box::new(Learn::new()),
+            Item::Puzzles => Box::new(Puzzles::new()),
             Item::Settings => Box::new(SettingsScreen::new()),
         };
         Change::Push(screen)
@@ -228,14 +241,14 @@ impl Menu {
     }
 
     fn draw_picture(&self, painter: &mut Painter<'_>, context: &Context) {
-        for (line, text) in (2..).zip(CAIRN) {
-            let role = if line < 6 { Role::Accent } else { Role::Dim };
+        for (line, text) in (1..).zip(CAIRN) {
+            let role = if line < 5 { Role::Accent } else { Role::Dim };
             painter.text(5, line, role, text);
         }
-        painter.text(26, 3, Role::Strong, "Cairn");
+        painter.text(26, 2, Role::Strong, "Cairn");
         painter.text(
             26,
-            4,
+            3,
             Role::Text,
             &context.catalog.say(&Phrase::new("menu-subtitle")),
         );
@@ -276,7 +289,7 @@ impl Menu {
                     ruled.rule(3, y, Role::Strong, &catalog.text("menu-new"));
                     y += 1;
                 }
-                Item::Saved => {
+                Item::Puzzles => {
                     y += u16::from(is_high);
                     let mut ruled = part_of_width(painter, 3);
                     ruled.rule(3, y, Role::Strong, &catalog.text("menu-more"));
@@ -286,10 +299,10 @@ impl Menu {
             }
             // Where there is a picture, what waits stands beside it.
             let line = match item {
-                Item::Continue if is_high => 6,
+                Item::Continue if is_high => WAITING,
                 _ => y,
             };
-            let left = if line == 6 && is_high { 21 } else { 0 };
+            let left = if line == WAITING && is_high { 21 } else { 0 };
             let mut part = indented(painter, left);
             let is_chosen = self.list.begin_row(&mut part, line, row);
             let role = |other| if is_chosen { Role::MenuChoice } else { other };
@@ -303,7 +316,12 @@ impl Menu {
                     }
                 }
                 Item::Game(number) => self.draw_game(painter, line, *number, context),
-                Item::Saved | Item::Analyze | Item::Watch | Item::Learn | Item::Settings => {
+                Item::Saved
+                | Item::Analyze
+                | Item::Watch
+                | Item::Learn
+                | Item::Puzzles
+                | Item::Settings => {
                     let mut texts = MORE.iter().filter(|(other, ..)| other == item);
                     let (_, name, note) = texts.next().expect("every item is there");
                     part.text(5, line, role(Role::Strong), &catalog.text(name));
@@ -376,6 +394,11 @@ impl Screen for Menu {
         let waiting = context.store.in_progress();
         self.waiting = waiting.items;
         self.records = context.store.newest_record();
+        self.is_first_visit = self.plans == Plans::default()
+            && self.waiting.is_empty()
+            && self.records.0 == 0
+            && context.settings == Settings::default()
+            && context.store.finished_lessons().is_empty();
         let damaged = waiting.damaged.into_iter().chain(damaged_plans).next();
         let damaged = damaged.map(|damaged| damaged.phrase());
         self.message = context.farewell.take().or(damaged);
@@ -407,6 +430,7 @@ impl Screen for Menu {
         let end = self.draw_list(&mut list, top, context);
         let text = match &self.message {
             Some(message) => (Role::Note, catalog.say(message)),
+            None if self.is_first_visit => (Role::Accent, catalog.text("menu-first-visit")),
             None => (Role::Dim, catalog.text("menu-hint")),
         };
         let lines = wrap(&text.1, usize::from(width.saturating_sub(2 * MARGIN)));

@@ -7,6 +7,9 @@ mod help;
 mod learn;
 mod menu;
 mod moves;
+mod practice;
+mod puzzles;
+mod record;
 mod review;
 mod rules;
 mod saved;
@@ -25,6 +28,8 @@ use crate::context::Context;
 pub(crate) use game::GameScreen;
 pub(crate) use help::Help;
 pub(crate) use menu::Menu;
+pub(crate) use practice::Practice;
+pub(crate) use puzzles::Puzzles;
 pub(crate) use start::latest;
 
 /// Something a person did.

@@ -1,20 +1,22 @@
 //! The rules of a game, with drawn examples.
 
-use cairn_core::{Choice, Phrase};
+use cairn_core::{Choice, Phrase, Square};
 use cairn_messages::{Catalog, Language, Mark, RulesBlock, Span, rules};
-use cairn_session::GameChoice;
+use cairn_session::{AnyPosition, GameChoice};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyEvent, MouseEventKind};
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span as Styled};
 
+use super::practice::Practice;
 use super::{Change, Input, Screen};
 use crate::Look;
 use crate::bar::{self, Bar};
 use crate::board::{self, Geometry, Marks};
 use crate::context::Context;
 use crate::keys::{
-    DOWN, END, ESC, HOME, PAGE_DOWN, PAGE_UP, SPACE, TAB, Table, UP, bind, char_key, find, shown,
+    DOWN, END, ENTER, ESC, HOME, PAGE_DOWN, PAGE_UP, SPACE, TAB, Table, UP, bind, char_key, find,
+    shown,
 };
 use crate::look::Role;
 use crate::painter::Painter;
@@ -38,6 +40,10 @@ pub(super) enum Action {
     Scroll(isize),
     /// As much as the window shows.
     Page,
+    /// The example that is pointed at, on a board to try.
+    Try,
+    /// To the next example.
+    NextExample,
     Back,
 }
 
@@ -50,6 +56,8 @@ pub(super) static KEYS: Table<Action, ()> = Table {
         bind(&[DOWN, char_key('j')], Action::Scroll(1), "help-list").bar("key-down"),
         bind(&[UP, char_key('k')], Action::Scroll(-1), "help-list").bar("key-up"),
         bind(&[SPACE], Action::Page, "help-page").bar("key-page"),
+        bind(&[ENTER, char_key('b')], Action::Try, "help-try-example").bar("key-try"),
+        bind(&[char_key('n')], Action::NextExample, "help-next-example").bar("key-next-example"),
         bind(&[PAGE_DOWN], Action::Scroll(STEP), "help-list-page"),
         bind(&[PAGE_UP], Action::Scroll(-STEP), "help-list-page"),
         bind(&[HOME], Action::Scroll(isize::MIN), "help-list-ends"),
@@ -68,6 +76,8 @@ pub(super) struct RulesScreen {
     game: GameChoice,
     /// The line at the top.
     top: u16,
+    /// The example that was chosen; until the page is scrolled.
+    chosen: Option<usize>,
     page: Option<Page>,
     bar: Bar,
 }
@@ -76,6 +86,18 @@ pub(super) struct RulesScreen {
 struct Page {
     made_for: (u16, Language, Look),
     picture: Buffer,
+    examples: Vec<Example>,
+}
+
+/// A board among the text that can be tried.
+struct Example {
+    /// The line of the page on which it begins, and how many it has.
+    y: u16,
+    height: u16,
+    game: GameChoice,
+    position: AnyPosition,
+    /// The piece that the text speaks of.
+    piece: Option<Square>,
 }
 
 impl RulesScreen {
@@ -83,6 +105,7 @@ impl RulesScreen {
         RulesScreen {
             game,
             top: 0,
+            chosen: None,
             page: None,
             bar: Bar::default(),
         }
@@ -97,6 +120,63 @@ impl RulesScreen {
         let most = isize::from(height.saturating_sub(room) as i16);
         let top = isize::from(self.top as i16).saturating_add(steps);
         self.top = top.clamp(0, most) as u16;
+        self.chosen = None;
+    }
+
+    fn examples(&self) -> &[Example] {
+        self.page.as_ref().map_or(&[], |page| &page.examples)
+    }
+
+    /// The example that is pointed at: the one chosen, or the first that is in sight, whole if there is such a one.
+    fn pointed(&self, room: u16) -> Option<usize> {
+        let bottom = self.top + room;
+        let examples = self.examples();
+        let is_whole = |one: &Example| one.y >= self.top && one.y + one.height <= bottom;
+        let is_seen = |one: &Example| one.y + one.height > self.top && one.y < bottom;
+        let chosen = self.chosen.filter(|at| *at < examples.len());
+        chosen
+            .or_else(|| examples.iter().position(is_whole))
+            .or_else(|| examples.iter().position(is_seen))
+    }
+
+    /// Points at the example after the one pointed at, and brings it into sight.
+    fn next_example(&mut self, context: &Context) {
+        let room = context.size.height.saturating_sub(3);
+        let count = self.examples().len();
+        let next = match self.pointed(room) {
+            Some(at) => (at + 1) % count.max(1),
+            None => {
+                let below = self.examples().iter().position(|one| one.y >= self.top);
+                below.unwrap_or(0)
+            }
+        };
+        let Some(Example { y, height, .. }) = self.examples().get(next) else {
+            return;
+        };
+        // Its caption is in the line after it.
+        let (y, end) = (*y, *y + *height + 1);
+        if y < self.top {
+            self.top = y;
+        } else if end > self.top + room {
+            self.top = end.saturating_sub(room).min(y);
+        }
+        self.chosen = Some(next);
+    }
+
+    /// Opens the example that is pointed at.
+    fn open_example(&self, context: &Context) -> Change {
+        let room = context.size.height.saturating_sub(3);
+        let Some(at) = self.pointed(room) else {
+            return Change::Stay;
+        };
+        let Example {
+            game,
+            position,
+            piece,
+            ..
+        } = &self.examples()[at];
+        let practice = Practice::example(game.clone(), position, *piece);
+        Change::Push(Box::new(practice))
     }
 
     fn press(&mut self, key: KeyEvent, context: &Context) -> Change {
@@ -105,6 +185,8 @@ impl RulesScreen {
             Some(Action::Page) => {
                 self.scroll(isize::from(context.size.height as i16) - 4, context);
             }
+            Some(Action::Try) => return self.open_example(context),
+            Some(Action::NextExample) => self.next_example(context),
             Some(Action::Back) => return Change::Pop,
             None => {}
         }
@@ -138,10 +220,7 @@ impl Screen for RulesScreen {
         let made_for = (width, catalog.language(), context.look);
         let page = match self.page.take() {
             Some(page) if page.made_for == made_for => page,
-            Some(_) | None => Page {
-                made_for,
-                picture: picture(&self.game, width, catalog, context.look),
-            },
+            Some(_) | None => page(&self.game, width, catalog, context.look),
         };
         let page = self.page.insert(page);
         let lines = page.picture.area.height;
@@ -156,6 +235,14 @@ impl Screen for RulesScreen {
             }
         }
         let mut painter = Painter::new(area, buffer, context.look);
+        if let Some(at) = self.pointed(room) {
+            let example = &self.examples()[at];
+            let line = (example.y + example.height).checked_sub(self.top);
+            if let Some(line) = line.filter(|line| *line < room) {
+                let caption = catalog.text("rules-try");
+                painter.text(MARGIN, 2 + line, Role::Accent, &caption);
+            }
+        }
         let seen = Phrase::new("rules-seen").with(
             "percent",
             (100 * u32::from((self.top + room).min(lines))) / u32::from(lines.max(1)),
@@ -169,20 +256,28 @@ impl Screen for RulesScreen {
 /// One thing on a page, with the lines it takes.
 enum Part {
     Text(Vec<Line<'static>>),
-    Board(Box<(Geometry, cairn_core::BoardView, Marks)>),
+    Board(Box<Board>),
+}
+
+/// A board with its marks.
+struct Board {
+    geometry: Geometry,
+    game: GameChoice,
+    position: AnyPosition,
+    marks: Marks,
 }
 
 impl Part {
     fn height(&self) -> u16 {
         match self {
             Part::Text(lines) => lines.len() as u16,
-            Part::Board(board) => board.0.size().height,
+            Part::Board(board) => board.geometry.size().height,
         }
     }
 }
 
 /// The whole page.
-fn picture(game: &GameChoice, width: u16, catalog: &Catalog, look: Look) -> Buffer {
+fn page(game: &GameChoice, width: u16, catalog: &Catalog, look: Look) -> Page {
     // The tests read every page of every game; a page that cannot be read would be an empty one.
     let blocks = rules(game.info(), catalog.language()).unwrap_or_default();
     let parts: Vec<Part> = blocks
@@ -191,6 +286,7 @@ fn picture(game: &GameChoice, width: u16, catalog: &Catalog, look: Look) -> Buff
         .collect();
     let height = parts.iter().map(|part| part.height() + 1).sum();
     let mut picture = Buffer::empty(Rect::new(0, 0, width, height));
+    let mut examples = Vec::new();
     let mut y = 0;
     for part in &parts {
         let area = Rect::new(0, y, width, part.height());
@@ -202,13 +298,30 @@ fn picture(game: &GameChoice, width: u16, catalog: &Catalog, look: Look) -> Buff
                 }
             }
             Part::Board(board) => {
-                let (geometry, view, marks) = &**board;
-                board::draw(&mut painter, *geometry, view, marks);
+                let Board {
+                    geometry,
+                    game,
+                    position,
+                    marks,
+                } = &**board;
+                let view = position.view(&[]);
+                board::draw(&mut painter, *geometry, &view, marks);
+                examples.push(Example {
+                    y,
+                    height: part.height(),
+                    game: game.clone(),
+                    position: position.clone(),
+                    piece: marks.selected,
+                });
             }
         }
         y += part.height() + 1;
     }
-    picture
+    Page {
+        made_for: (width, catalog.language(), look),
+        picture,
+        examples,
+    }
 }
 
 fn part(block: &RulesBlock, width: u16, look: Look) -> Option<Part> {
@@ -240,12 +353,12 @@ fn part(block: &RulesBlock, width: u16, look: Look) -> Option<Part> {
 /// A board with the squares of an example marked.
 fn example(game: &str, position: &str, marks: &[Mark], width: u16) -> Option<Part> {
     let game: GameChoice = game.parse().ok()?;
-    let view = game.parse_position(position).ok()?.view(&[]);
+    let position = game.parse_position(position).ok()?;
     let room = Size {
         width: width.min(BOARD.width),
         height: BOARD.height,
     };
-    let geometry = Geometry::largest(&view, room)?;
+    let geometry = Geometry::largest(&position.view(&[]), room)?;
     let targets = marks.iter().flat_map(|mark| &mark.targets);
     let marks = Marks {
         selected: marks.iter().find_map(|mark| mark.from),
@@ -257,7 +370,12 @@ fn example(game: &str, position: &str, marks: &[Mark], width: u16) -> Option<Par
             .collect(),
         ..Marks::default()
     };
-    Some(Part::Board(Box::new((geometry, view, marks))))
+    Some(Part::Board(Box::new(Board {
+        geometry,
+        game,
+        position,
+        marks,
+    })))
 }
 
 /// Words in lines, the first after a bullet and the others below it.
@@ -314,6 +432,7 @@ mod tests {
         colors: Colors::None,
         theme: Theme::Dark,
         ascii: false,
+        board: cairn_store::BoardLook::Slate,
     };
 
     #[test]
@@ -330,8 +449,8 @@ mod tests {
                     let blocks = rules(game.info(), language).unwrap();
                     let parts = blocks.iter().filter_map(|block| part(block, width, LOOK));
                     assert_eq!(parts.count(), blocks.len(), "{game} {width}");
-                    let picture = picture(&game, width, catalog, LOOK);
-                    let text: String = picture.content.iter().map(Cell::symbol).collect();
+                    let page = page(&game, width, catalog, LOOK);
+                    let text: String = page.picture.content.iter().map(Cell::symbol).collect();
                     let last = match blocks.last() {
                         Some(RulesBlock::Paragraph(spans)) => spans.last().cloned(),
                         _ => None,

@@ -3,15 +3,19 @@
 use cairn_core::Phrase;
 use cairn_store::Settings;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use super::{Change, Help, Input, Screen};
 use crate::bar::{self, Bar};
+use crate::board::{self, Geometry, Marks};
 use crate::context::Context;
 use crate::keys::{ENTER, ESC, LEFT, RIGHT, SPACE, Table, bind, char_key, shown};
 use crate::list::{Heard, List};
 use crate::look::Role;
 use crate::painter::Painter;
+
+/// A sample of a board is no higher than this.
+const SAMPLE: u16 = 14;
 
 /// The column of the values.
 const VALUES: u16 = 22;
@@ -111,10 +115,39 @@ impl Screen for SettingsScreen {
             ..area
         });
         y = inner.paragraph(3, y + 1, Role::Text, &note);
+        if field.key == "board" {
+            y = draw_sample(&mut inner, y + 1);
+        }
         if let Some(message) = &self.message {
             inner.paragraph(3, y + 1, Role::Refusal, &catalog.say(message));
         }
     }
+}
+
+/// A board as it looks now, where there is room for one. Gives the line after it.
+fn draw_sample(painter: &mut Painter<'_>, y: u16) -> u16 {
+    let games = cairn_session::games();
+    let Some(game) = games.first() else {
+        return y;
+    };
+    let showcase = game.parse_position(game.info().showcase);
+    let view = showcase.unwrap_or_else(|_| game.start()).view(&[]);
+    let area = painter.area();
+    let room = Size {
+        width: area.width.saturating_sub(3),
+        height: area.height.saturating_sub(y + 2).min(SAMPLE),
+    };
+    let Some(geometry) = Geometry::largest(&view, room) else {
+        return y;
+    };
+    let place = Rect {
+        x: area.x + 3,
+        y: area.y + y,
+        width: room.width,
+        height: room.height,
+    };
+    board::draw(&mut painter.part(place), geometry, &view, &Marks::default());
+    y + geometry.size().height
 }
 
 #[cfg(test)]

@@ -280,6 +280,7 @@ fn without_color_nothing_is_colored() {
             colors: Colors::None,
             theme: Theme::Dark,
             ascii: false,
+            board: cairn_store::BoardLook::default(),
         },
         ..Start::default()
     };
@@ -340,7 +341,7 @@ fn help_shows_every_key_and_leads_to_the_rules() {
     person.press("Enter ?");
     assert_screen("help", &person.screen());
     let mut seen = person.screen();
-    for _ in 0..80 {
+    for _ in 0..120 {
         person.press("Down Down");
         seen += &person.screen();
     }

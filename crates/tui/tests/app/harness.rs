@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime};
 use cairn_core::{BySide, Square};
 use cairn_messages::Language;
 use cairn_session::{Match, PlayerKind, Setup, Sitting, Who};
-use cairn_store::{Folders, Settings, Store};
+use cairn_store::{BoardLook, Folders, Settings, Store};
 use cairn_tui::{App, Colors, Event, Launch, Look, Opening, Theme, Waker};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -44,6 +44,8 @@ pub(crate) struct Start {
     pub(crate) look: Look,
     pub(crate) settings: Settings,
     pub(crate) size: (u16, u16),
+    /// The day, counted from the first of 1970.
+    pub(crate) day: u32,
 }
 
 impl Default for Start {
@@ -54,9 +56,11 @@ impl Default for Start {
                 colors: Colors::Many,
                 theme: Theme::Dark,
                 ascii: false,
+                board: BoardLook::default(),
             },
             settings: Settings::default(),
             size: (80, 24),
+            day: 0,
         }
     }
 }
@@ -137,7 +141,7 @@ impl Person {
             look: start.look,
             settings: start.settings,
             store,
-            time: SystemTime::UNIX_EPOCH,
+            time: SystemTime::UNIX_EPOCH + Duration::from_secs(86_400) * start.day,
             seed: 1,
             opening,
         };
@@ -292,6 +296,11 @@ impl Person {
 
     pub(crate) fn copied(&mut self) -> Vec<String> {
         self.app.take_copied()
+    }
+
+    /// Whether the bell rings.
+    pub(crate) fn rings(&mut self) -> bool {
+        self.app.take_bell()
     }
 
     pub(crate) fn folder(&self) -> &Path {

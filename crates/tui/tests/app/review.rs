@@ -3,10 +3,11 @@
 use std::fs;
 
 use cairn_session::record::read;
-use cairn_session::{Match, games};
+use cairn_session::{GameChoice, Match, Setup, games};
+use cairn_store::Settings;
 use cairn_tui::Opening;
 
-use crate::harness::{PEOPLE, Person, Start, sitting};
+use crate::harness::{PEOPLE, Person, Start, seated, sitting};
 use crate::snapshot::assert_screen;
 
 /// A game with mistakes of Red's in it, left before its end.
@@ -294,4 +295,116 @@ fn finished_games_are_listed_in_words_with_the_results_by_level() {
     person.sees("You against level 3");
     person.press("Enter");
     person.sees("move 2 of 2");
+}
+
+/// Red could take the last man at once, twice.
+const MISSED: &str =
+    "[Game \"zola:4\"]\n[Position \"x4/x,r,x2/x2,b,x/x4 r\"]\n\n1. b3-a3 c2-d2 2. a3-a4 *\n";
+
+#[test]
+fn mistakes_are_done_again_judged_and_solved() {
+    let mut person = analyze(MISSED);
+    person.press("m");
+    person.sees("The game is still being reviewed.");
+    reviewed(&mut person);
+    person.press("m");
+    person.sees("Mistake 1 of 2: Red played b3-a3. Find a better move.");
+    person.sees("Proven: Red wins with the next move.");
+    // The mistake itself is still one, and the reason names no better move.
+    person.press("Tab Enter");
+    person.press("Left Enter");
+    person.wait_for(|screen| screen.contains("was played in the"));
+    person.misses("b3xc2");
+    person.press("a");
+    person.sees("Find a better move.");
+    person.press("s");
+    person.sees("Better: b3xc2");
+    person.sees("0 of 2 found.");
+    person.press("n");
+    person.sees("Mistake 2 of 2: Blue played c2-d2.");
+    person.press("n");
+    person.sees("no further mistake");
+    person.press("Esc");
+    person.sees("move 2 of 3");
+    // Whoever finds it is told so, by a proof.
+    person.press("m Tab Enter Right j Enter");
+    person.wait_for(|screen| screen.contains("wins. That is"));
+    person.sees("1 of 2 found.");
+    person.press("a o");
+    person.sees("Bedrock 10");
+}
+
+/// A game against the computer that the person has thrown away and resigned.
+fn thrown_away(start: Start) -> Person {
+    let game: GameChoice = "zola:4".parse().unwrap();
+    let mut setup = Setup::new(game.clone());
+    setup.start = game.parse_position("x4/x,r,x2/x2,b,x/x4 r").unwrap();
+    let sitting = seated(setup, ["human", "computer:3"], "b3-a3 c2-d2");
+    let mut person = Person::at_with(sitting, start);
+    person.press("X Enter");
+    person.wait_for(|screen| screen.contains("Turning point"));
+    person
+}
+
+#[test]
+fn a_lost_game_is_played_again_from_the_mistake() {
+    let mut person = thrown_away(Start::default());
+    person.sees("You lose");
+    person.press("f");
+    person.sees("Pebble 3");
+    person.sees("Your turn. Choose a man");
+    person.sees("move 1");
+}
+
+#[test]
+fn the_bell_rings_where_it_is_wanted() {
+    for bell in [true, false] {
+        let settings = Settings {
+            bell,
+            ..Settings::default()
+        };
+        let mut person = thrown_away(Start {
+            settings,
+            ..Start::default()
+        });
+        assert_eq!(person.rings(), bell);
+        assert!(!person.rings(), "once");
+    }
+}
+
+#[test]
+fn openings_are_shown_beside_the_engine_with_ones_own_games() {
+    let large = Start {
+        size: (120, 40),
+        ..Start::default()
+    };
+    // A finished game of one's own.
+    let mut person = Person::at_with(sitting("zola", PEOPLE, "a3xa4"), large.clone());
+    person.press("X Enter");
+    person.sees("game over");
+    let mut person = person.again(Opening::Menu, large);
+    open(&mut person, "zola");
+    person.misses("games of the book");
+    person.press("o");
+    person.sees("games of the book came here");
+    // The engine is there, too, and the table has its columns.
+    person.wait_for(|screen| screen.contains("Depth") && screen.contains("+/=/-"));
+    let row = |person: &Person| {
+        let screen = person.screen();
+        let row = screen.lines().find(|line| line.contains("a3xa4 "));
+        row.map(ToOwned::to_owned)
+    };
+    assert!(
+        row(&person).is_some_and(|row| row.contains('%')),
+        "{}",
+        person.screen()
+    );
+    person.press("o");
+    person.misses("games of the book");
+    // Another size has no book.
+    person.press("q Esc");
+    let mut other = person.beside(Opening::Menu, Start::default());
+    open(&mut other, "zola:4");
+    other.press("o");
+    other.wait_for(|screen| screen.contains("There is no book"));
 }

@@ -51,6 +51,10 @@ impl GameScreen {
                 Effect::Played(index) => {
                     self.changed();
                     let game = self.sitting.game();
+                    let side = game.entries()[index].side;
+                    if !self.sitting.is_person(side) && !self.sitting.is_watched() {
+                        context.ring();
+                    }
                     if is_animated {
                         let before = game.moment_after(index).position().clone();
                         let squares = game.entries()[index].squares.clone();
@@ -64,6 +68,7 @@ impl GameScreen {
                 }
                 Effect::TakenBack(_) | Effect::PlayedAgain(_) => self.changed(),
                 Effect::Ended(_) => {
+                    context.ring();
                     if self.show.animation.is_none() {
                         self.changed();
                     }
@@ -457,6 +462,25 @@ impl GameScreen {
     }
 
     /// Plays the same match again, perhaps with the players exchanged.
+    /// The number of the move that is done again: the worst of the one person's, else that of the turning point.
+    pub(super) fn regretted(&self) -> Option<usize> {
+        let (review, game) = (self.opinion.review.as_ref()?, self.sitting.game());
+        match self.sitting.only_person() {
+            Some(side) => review.worst_of(game, side),
+            None => review.turning_point(game),
+        }
+    }
+
+    /// Plays again from the position before the worst mistake.
+    pub(super) fn again_from_mistake(&mut self, context: &mut Context) -> Change {
+        let Some(index) = self.regretted() else {
+            self.note(Role::Note, Phrase::new("game-no-mistake"));
+            return Change::Stay;
+        };
+        let sitting = self.sitting.again_from(index, context.seed());
+        Change::Replace(Box::new(GameScreen::new(sitting, context)))
+    }
+
     pub(super) fn again(&mut self, exchanged: bool, context: &mut Context) -> Change {
         if self.online.is_some() {
             self.ask_server(Ability::Rematch, Request::Rematch);

@@ -3,6 +3,8 @@
 use cairn_core::{BoardView, Preview, Square, Steps};
 use cairn_session::{AnyMove, AnyPosition, Chosen, MoveEntry};
 
+use crate::board::Marks;
+
 /// A move being entered, and the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::screen) struct Entry {
@@ -68,6 +70,16 @@ impl Entry {
             return self.entry.preview(None).squares;
         }
         preview.squares
+    }
+
+    /// Marks the cursor, the squares chosen so far and those that may come next.
+    pub(in crate::screen) fn mark(&self, marks: &mut Marks) {
+        marks.cursor = Some(self.cursor);
+        if let [first, path @ ..] = self.chosen() {
+            marks.selected = Some(*first);
+            marks.path = path.to_vec();
+            marks.targets.clone_from(&self.steps().next);
+        }
     }
 
     /// Lets go of everything chosen. Says whether there was anything.

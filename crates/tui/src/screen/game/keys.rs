@@ -76,6 +76,8 @@ pub(super) enum Action {
     Link,
 
     Again,
+    /// Again from before the worst mistake.
+    AgainFrom,
     /// Again with the players exchanged.
     AgainSwapped,
 
@@ -412,6 +414,7 @@ static OVER: Table<Action, Situation> = Table {
     rows: &[
         on(&[char_key('v')], Action::Review, "help-review").bar("key-review"),
         on(&[char_key('n')], Action::Again, "help-again").bar("key-again"),
+        on(&[char_key('f')], Action::AgainFrom, "help-again-from").bar("key-again-from"),
         on(&[char_key('x')], Action::AgainSwapped, "help-again-swapped").bar("key-swap-sides"),
         on(
             &[

@@ -214,7 +214,14 @@ impl GameScreen {
         let name = |seat| words::name(seen.seated(seat), catalog);
         let note = |text: String| Phrase::new("online-note").with("text", text);
         match change {
-            Change::Played(index) => self.show_played(index, context),
+            Change::Played(index) => {
+                let ours = seen.side();
+                self.show_played(index, context);
+                let played = self.sitting.game().entries().get(index);
+                if ours.is_some() && played.map(|entry| entry.side) != ours {
+                    context.ring();
+                }
+            }
             Change::TakenBack(_) => self.follow_server(),
             Change::MoveRefused(why) => {
                 let why = words::why(&why, catalog);

@@ -84,6 +84,7 @@ impl GameScreen {
             Action::Slower => self.set_speed(Watch::slower),
             Action::Faster => self.set_speed(Watch::faster),
             Action::Again => return self.again(false, context),
+            Action::AgainFrom => return self.again_from_mistake(context),
             Action::AgainSwapped => return self.again(true, context),
             Action::PlayLine => return self.play_line(context),
             Action::Complete
@@ -191,7 +192,6 @@ impl GameScreen {
         // What was refused can be mended.
         if !is_done {
             self.input.typing = Some(typing);
-            self.message = None;
         }
         change
     }
@@ -200,6 +200,7 @@ impl GameScreen {
         let Some(typing) = &mut self.input.typing else {
             return;
         };
+        self.message.take_if(|(role, _)| *role == Role::Refusal);
         match action {
             Action::Complete => typing.complete(self.sitting.game().position(), context.catalog),
             Action::Recall { is_back } => typing.recall(is_back, &self.input.typed),

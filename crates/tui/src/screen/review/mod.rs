@@ -2,12 +2,13 @@
 
 mod keys;
 mod panel;
+mod retry;
 
 pub(super) use self::keys::sections;
 
 use cairn_core::{BySide, Phrase, Side, Square};
 use cairn_session::{
-    AnyReport, Chosen, Match, NodeId, PlayerKind, Review, Setup, Sitting, Study, Verdict, Who,
+    AnyReport, Chosen, Match, NodeId, PlayerKind, Retry, Review, Sitting, Study, Verdict, Who,
 };
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -23,6 +24,7 @@ use crate::board::{self, Geometry, Marks};
 use crate::context::Context;
 use crate::keys::{find, shown};
 use crate::look::Role;
+use crate::openings::Openings;
 use crate::painter::Painter;
 use crate::thinker::{Task, Thinker};
 
@@ -45,6 +47,8 @@ pub(crate) struct ReviewScreen {
     now: Match,
     /// A move being tried.
     trying: Option<Entry>,
+    /// The mistakes, while they are done again.
+    retry: Option<Retry>,
 
     /// Looks at the whole game.
     reviewer: Thinker,
@@ -54,6 +58,8 @@ pub(crate) struct ReviewScreen {
     /// Whether the best lines are shown; until somebody says so, where there is much room.
     shows_lines: Option<bool>,
     evaluation: Option<AnyReport>,
+    /// The openings, while they are shown.
+    openings: Option<Openings>,
 
     message: Option<(Role, Phrase)>,
     bar: Bar,
@@ -77,11 +83,13 @@ impl ReviewScreen {
             study,
             at,
             trying: None,
+            retry: None,
             reviewer,
             review: None,
             evaluator: thinker(),
             shows_lines: None,
             evaluation: None,
+            openings: None,
             message: None,
             bar: Bar::default(),
             board: None,
@@ -189,11 +197,17 @@ impl ReviewScreen {
                     return Change::Pop;
                 }
             }
-            Action::PlayOn => return self.play_on(context),
+            Action::PlayOn => return self.play_on_against(None, context),
             Action::Lines => {
                 self.shows_lines = Some(!self.shows_lines(context));
                 self.evaluation = None;
                 self.evaluator.cancel();
+            }
+            Action::Openings => {
+                self.openings = match self.openings.take() {
+                    Some(_) => None,
+                    None => Some(Openings::new(&self.game.setup().game, &context.store)),
+                };
             }
             Action::Save => self.save(context),
             Action::Copy => {
@@ -213,6 +227,14 @@ impl ReviewScreen {
             Action::Leave => return Change::Pop,
             Action::Choose => self.choose(),
             Action::StopTrying => self.trying = None,
+            Action::Retry => self.begin_retry(),
+            Action::Again => self.ask_again(),
+            Action::Show => self.show_solution(),
+            Action::NextMistake => self.go_to_next_mistake(),
+            Action::PlayStrongest => {
+                return self.play_on_against(Some(PlayerKind::STRONGEST), context);
+            }
+            Action::StopRetry => self.stop_retry(),
             Action::Go(_)
             | Action::StepBack
             | Action::Cycle { .. }
@@ -229,6 +251,9 @@ impl ReviewScreen {
             is_trying: entry.is_some(),
             is_begun: entry.is_some_and(Entry::is_begun),
             may_pass: entry.is_some_and(|entry| entry.steps().pass.is_some()),
+            is_retrying: self.retry.is_some(),
+            may_answer: self.may_answer(),
+            has_next: (self.retry.as_ref()).is_some_and(|retry| retry.number() < retry.count()),
         }
     }
 
@@ -278,6 +303,9 @@ impl ReviewScreen {
     }
 
     fn try_move(&mut self, word: &str) {
+        if self.retry.is_some() {
+            return self.answer(word);
+        }
         match self.study.play(self.at, word) {
             Ok(node) => {
                 self.go(node);
@@ -289,8 +317,8 @@ impl ReviewScreen {
         }
     }
 
-    /// Plays on from here against the computer, as strong as the one that was chosen last.
-    fn play_on(&mut self, context: &mut Context) -> Change {
+    /// Plays on from here against the computer: this player, or one as strong as was chosen last.
+    fn play_on_against(&mut self, kind: Option<PlayerKind>, context: &mut Context) -> Change {
         if self.now.end().is_some() {
             self.message = Some((Role::Note, Phrase::new("reason-game-over")));
             return Change::Stay;
@@ -307,7 +335,8 @@ impl ReviewScreen {
                     .find(|who| !who.is_person())
             })
             .unwrap_or(Who::Computer(PlayerKind::WATCHED));
-        let turn = self.now.turn();
+        let computer = kind.map_or(computer, Who::Computer);
+        let turn = self.retried_side().unwrap_or_else(|| self.now.turn());
         let who = BySide::from_fn(|side| if side == turn { Who::Person } else { computer });
         let mut setup = self.game.setup().clone();
         // It is a game of its own, without the clock and the notes of the old one.
@@ -315,7 +344,7 @@ impl ReviewScreen {
         setup.tags.clear();
         let begun = Sitting::new(setup, who, context.seed(), PlayerKind::MOVE_TIME);
         let setup = begun.game().setup().clone();
-        let game = self.played_anew(setup);
+        let game = self.now.played_anew(setup, usize::MAX);
         let who = if game.is_swapped() {
             who.swapped()
         } else {
@@ -323,16 +352,6 @@ impl ReviewScreen {
         };
         let sitting = Sitting::going_on(game, who, begun.seed(), PlayerKind::MOVE_TIME);
         Change::Push(Box::new(GameScreen::new(sitting, context)))
-    }
-
-    /// The moves up to here in a match of its own.
-    fn played_anew(&self, setup: Setup) -> Match {
-        let mut game = Match::new(setup);
-        for entry in self.now.entries() {
-            let played = game.replay_word(&entry.action.to_string());
-            debug_assert!(played.is_ok(), "{} was legal", entry.action);
-        }
-        game
     }
 
     /// Saves the game with the review and everything that was tried.
@@ -407,10 +426,15 @@ impl ReviewScreen {
             self.review = Some(review);
         }
         if let Some(answer) = self.evaluator.listen() {
-            self.evaluation = Some(answer.report);
+            match (answer.judgment, &mut self.retry) {
+                (Some(judgment), Some(retry)) => retry.judged(judgment),
+                _ => self.evaluation = Some(answer.report),
+            }
         }
-        let wants =
-            self.shows_lines(context) && self.now.end().is_none() && self.evaluation.is_none();
+        let wants = self.retry.is_none()
+            && self.shows_lines(context)
+            && self.now.end().is_none()
+            && self.evaluation.is_none();
         if wants && self.evaluator.task().is_none() {
             let task = Task::Evaluate {
                 nodes: NODES_TO_EVALUATE,
@@ -426,14 +450,9 @@ impl ReviewScreen {
             winning: usize::MAX,
             ..Marks::default()
         };
+        marks.hint.extend(self.retry_squares());
         if let Some(entry) = &self.trying {
-            let chosen = entry.chosen();
-            marks.cursor = Some(entry.cursor);
-            if let [first, path @ ..] = chosen {
-                marks.selected = Some(*first);
-                marks.path = path.to_vec();
-                marks.targets.clone_from(&entry.steps().next);
-            }
+            entry.mark(&mut marks);
         }
         marks
     }

@@ -14,6 +14,9 @@ use crate::painter::Painter;
 use crate::screen::graph::{AXIS, Graph, HEIGHT};
 use crate::screen::moves::{MoveList, Rows};
 
+/// How many moves of the openings are shown.
+const MOST_OPENINGS: usize = 8;
+
 /// What was drawn where, for the mouse.
 #[derive(Debug, Default)]
 pub(super) struct Drawn {
@@ -51,8 +54,13 @@ impl ReviewScreen {
         let lines: Vec<(Role, String)> = told
             .iter()
             .flat_map(|(role, text)| {
-                let lines = crate::text::wrap(text, width).into_iter();
-                lines.map(|line| (*role, line))
+                // What fits stays as it is: columns stay below each other.
+                let lines = if text.chars().count() <= width {
+                    vec![text.clone()]
+                } else {
+                    crate::text::wrap(text, width)
+                };
+                lines.into_iter().map(|line| (*role, line))
             })
             .collect();
         let room = painter.height().saturating_sub(y);
@@ -176,6 +184,9 @@ impl ReviewScreen {
     /// What there is to say about where we are.
     fn told(&self, context: &Context) -> Vec<(Role, String)> {
         let catalog = context.catalog;
+        if let Some(retry) = &self.retry {
+            return self.told_of_retry(retry, catalog);
+        }
         let mut told = Vec::new();
         if let Some((role, message)) = &self.message {
             told.push((*role, catalog.say(message)));
@@ -191,7 +202,20 @@ impl ReviewScreen {
         if self.shows_lines(context) {
             told.extend(self.lines(catalog));
         }
+        told.extend(self.opening(catalog));
         told
+    }
+
+    /// What is known of the openings here, if they are shown.
+    fn opening(&self, catalog: &Catalog) -> Vec<(Role, String)> {
+        let Some(openings) = &self.openings else {
+            return Vec::new();
+        };
+        let lines = openings.lines(self.now.position(), MOST_OPENINGS, true, catalog);
+        let mut lines = lines.into_iter();
+        let first = lines.next().map(|line| (Role::Strong, line));
+        let rest = lines.map(|line| (Role::Text, line));
+        first.into_iter().chain(rest).collect()
     }
 
     /// What the review says about the move that led here.

@@ -190,7 +190,7 @@ impl GameScreen {
             Line::from(writer.span(Role::Accent, shown)),
             Line::default(),
         ];
-        let (role, text) = match typing.so_far(position, info, catalog) {
+        let told_so_far = || match typing.so_far(position, info, catalog) {
             TypedSoFar::Nothing => {
                 let examples = info.move_examples.join(", ");
                 let phrase = Phrase::new("game-written").with("examples", examples);
@@ -205,6 +205,11 @@ impl GameScreen {
             }
             TypedSoFar::Command => (Role::Good, catalog.text("game-command")),
             TypedSoFar::Refused(reason) => (Role::Refusal, catalog.say(&reason)),
+        };
+        let (role, text) = match &self.message {
+            // What Enter was answered with.
+            Some((Role::Refusal, phrase)) => (Role::Refusal, catalog.say(phrase)),
+            Some(_) | None => told_so_far(),
         };
         let is_refused = role == Role::Refusal;
         lines.extend(writer.wrapped(role, &text));
