@@ -1,4 +1,5 @@
 import "./styles/tokens.css";
+import "./styles/looks.css";
 import "./styles/base.css";
 import "./styles/forms.css";
 import "./styles/cards.css";
@@ -37,6 +38,8 @@ try {
 }
 // Not awaited here: parts that are loaded later may use what this one has.
 void loading.catch(fail).then(() => {
+  // Those pages are there when somebody goes to one. What fails now is tried again then.
+  setTimeout(() => import("./more").catch(() => {}), 1000);
   if (read(PLAYS_ONLINE)) void import("./online").then(({ countTurns }) => countTurns());
   keepOffline((take) => notice.say(t("web-new-version"), { label: t("web-new-version-load"), accept: take })).catch(() => {
     // A private window keeps nothing, and needs nothing kept.

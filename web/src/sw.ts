@@ -67,6 +67,8 @@ async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const game = request.mode === "navigate" && LINK.exec(new URL(request.url).pathname)?.[1];
   if (game) return Response.redirect(`./#/online/${game}`);
-  const wanted = request.mode === "navigate" ? "./" : request;
+  // Other pages show a document of its own in their frames.
+  const document = new URL(request.url).pathname.endsWith("/embed.html") ? "embed.html" : "./";
+  const wanted = request.mode === "navigate" ? document : request;
   return (await cache.match(wanted, { ignoreSearch: request.mode === "navigate" })) ?? fetch(request);
 }

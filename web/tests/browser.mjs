@@ -97,6 +97,15 @@ export async function openPage(context, origin) {
   return { page, troubles };
 }
 
+/** Asks the page until it has an answer. Playwright's own way of waiting takes any promise for one, and the strict policy keeps it out of the page. */
+export async function until(page, question, argument) {
+  for (;;) {
+    const answer = await page.evaluate(question, argument);
+    if (answer) return answer;
+    await page.waitForTimeout(50);
+  }
+}
+
 /**
  * A browser and a server for the tests of a file. What it gives runs a test on a page of its own, and sees to it that nothing went
  * wrong there.

@@ -6,6 +6,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 
+import { until } from "./browser.mjs";
 import { dice } from "./driver.mjs";
 import { at, begun, moveOnce, onlineTests, playOn, ready } from "./online.mjs";
 
@@ -147,10 +148,10 @@ test("what is pushed is shown although no page is asked", () =>
       tag: "1",
     });
     await browser.send("ServiceWorker.deliverPushMessage", { origin: shared.server.origin, registrationId, data });
-    const shown = await page.waitForFunction(async () => {
+    const shown = await until(page, async () => {
       const registration = await navigator.serviceWorker.ready;
       const [first] = await registration.getNotifications();
       return first && [first.title, first.body, first.tag];
     });
-    assert.deepEqual(await shown.jsonValue(), ["Your turn", "Zola against Ann", "1"]);
+    assert.deepEqual(shown, ["Your turn", "Zola against Ann", "1"]);
   }));

@@ -340,6 +340,7 @@ test("the end shows the course of the game, and the game is found again with its
     await page.goto("#/");
     await page.getByRole("link", { name: "Finished games" }).click();
     const row = page.locator("tbody tr");
+    await row.waitFor();
     assert.deepEqual(await row.locator("td").allTextContents(), ["0", "0", "1"]);
     assert.match(await page.locator("main li a").innerText(), /Wali, against .*resigns/s);
     await page.locator("main li a").click();
@@ -515,7 +516,18 @@ async function reviewed(page, at) {
 
 /** Every page and state, each as a way to get there. */
 const STATES = {
+  tutorial: async (page) => {
+    await page.goto("#/tutorial/wali");
+    await page.getByRole("button", { name: "Step 4 of 5" }).click();
+    await page.getByRole("button", { name: "Hint" }).click();
+    for (const square of ["d3", "d2"]) await page.locator(`.lesson [data-square="${square}"]`).click();
+  },
   home: (page) => page.goto(""),
+  openings: async (page) => {
+    await page.goto("#/analysis/zola");
+    await page.getByRole("button", { name: "Openings" }).click();
+    await page.locator(".openings table").waitFor();
+  },
   "set-up": async (page) => {
     await page.goto("#/new/zola");
     await page.locator("dialog summary").click();
@@ -596,7 +608,7 @@ const STATES = {
   "analysis, reviewed": (page) => reviewed(page, 1),
   "analysis, a mistake explained": async (page) => {
     await reviewed(page, 4);
-    await page.locator(".verdicts button").first().click();
+    await page.locator(".verdicts .pick").first().click();
     await page.locator(".why").waitFor();
   },
   "a position to set up": async (page) => {

@@ -4,13 +4,14 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { launch, openPage } from "./browser.mjs";
+import { launch, openPage, until } from "./browser.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
@@ -52,11 +53,6 @@ async function serve(port) {
     };
   }
   throw new Error(`cairn serve ended with ${await ended}`);
-}
-
-/** Asks the page until the answer is yes. The strict policy keeps Playwright's own way of waiting out of the page. */
-async function until(page, question, argument) {
-  while (!(await page.evaluate(question, argument))) await page.waitForTimeout(50);
 }
 
 const title = (page) => page.locator("h1").first().textContent();
@@ -106,4 +102,35 @@ test("the page starts offline after the first visit, and a new version takes ove
   assert.ok(await isNew(page), "the new version works offline");
   assert.deepEqual(troubles, []);
   await context.close();
+});
+
+test("another page shows a game in a frame, and is refused the page itself", { timeout: 120_000 }, async () => {
+  const server = await serve(0);
+  // Another name is another site, even on the same computer.
+  const address = (document) => `${server.origin}/${document}#/embed/zola%3A4?moves=b2xb3.c2xc3`;
+  const host = createServer((request, response) => {
+    response.writeHead(200, { "content-type": "text/html" });
+    const source = address(request.url === "/embed" ? "embed.html" : "");
+    response.end(`<!doctype html><title>A page elsewhere</title><iframe src="${source}" width="480" height="560"></iframe>`);
+  });
+  await new Promise((listening) => host.listen(0, "localhost", listening));
+  const elsewhere = `http://localhost:${host.address().port}`;
+  const context = await browser.newContext({ locale: "en-US" });
+  const page = await context.newPage();
+
+  await page.goto(`${elsewhere}/embed`);
+  const frame = page.frameLocator("iframe");
+  await frame.locator('main.embed[data-at="2"]').waitFor();
+  await frame.getByRole("button", { name: "Back" }).click();
+  await frame.locator('main.embed[data-at="1"]').waitFor();
+  assert.deepEqual(await context.cookies(), [], "nothing is kept");
+
+  const refused = page.waitForEvent("console", (message) => /frame-ancestors|X-Frame-Options/i.test(message.text()));
+  await page.goto(`${elsewhere}/page`);
+  await refused;
+  assert.equal(await frame.locator("#app").count(), 0);
+
+  await context.close();
+  await new Promise((closed) => host.close(closed));
+  await server.close();
 });

@@ -103,7 +103,7 @@ for (const [language, accuracy, mistake] of [
 test("evaluations have the decimal sign of the language", () =>
   withPage({ settings: { language: "pt-PT" } }, async (page) => {
     await page.goto("#/analysis/zola");
-    await page.locator(".asks > .btn").click();
+    await page.getByRole("button", { name: "Avaliar" }).click();
     await page.locator(".cand li").nth(2).waitFor();
     for (const mark of await page.locator(".cand li em").allTextContents()) assert.match(mark, /^[-+]?\d+,\d\d$|^#/);
   }));

@@ -148,5 +148,6 @@ test("copying says that it was done, or that it cannot be", () =>
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "r,b,r/b,r,b/r,b,r r");
     await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("no"))));
     await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
     await page.locator(".notice div", { hasText: "does not allow copying" }).waitFor();
   }));

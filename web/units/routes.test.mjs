@@ -13,6 +13,8 @@ test("every page has an address", () => {
   assert.deepEqual(parse("#/learn/zola"), { page: "learn", game: "zola" });
   assert.deepEqual(parse("#/learn/zola/2"), { page: "learn", game: "zola", chapter: 2 });
   for (const part of ["", "0", "-1", "x"]) assert.deepEqual(parse(`#/learn/zola/${part}`), { page: "learn", game: "zola" });
+  assert.deepEqual(parse("#/tutorial/zola"), { page: "tutorial", game: "zola" });
+  assert.deepEqual(parse("#/tutorial"), { page: "learn" });
   assert.deepEqual(parse("#/new/zola%3A8"), { page: "new", game: "zola:8" });
   assert.deepEqual(parse("#/play/abc"), { page: "play", id: "abc" });
   assert.deepEqual(parse("#/online"), { page: "online", path: [] });

@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
 use crate::encoding::{Accepted, Encoding};
-use crate::headers::{add_always, cache_control, content_type};
+use crate::headers::{add_always, add_for, cache_control, content_type};
 
 /// The page that stands for a folder.
 pub(crate) const INDEX: &str = "index.html";
@@ -81,6 +81,7 @@ impl Form {
             headers.insert(name, value);
         };
         // Said here, they need not be put into every answer.
+        add_for(name, &mut headers_unchanged);
         add_always(&mut headers_unchanged);
         say(&mut headers_unchanged, header::ETAG, &tag);
         say(&mut headers_unchanged, header::VARY, "accept-encoding");

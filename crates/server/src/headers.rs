@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
 /// What the page may load and do: nothing from elsewhere, no code in texts. The page says the same itself, for servers
 /// that do not.
@@ -10,6 +10,12 @@ const POLICY: &str = include_str!("../content-security-policy.txt");
 
 /// What only a server can say.
 const FRAMES: &str = "; frame-ancestors 'none'";
+
+/// The one document that other pages may show in a frame: it plays nothing, keeps nothing and asks for nothing but files.
+const EMBED: &str = "embed.html";
+
+/// What is said with it.
+const ANY_FRAMES: &str = "; frame-ancestors *";
 
 /// What the page may ask the browser for: to copy, and to share, which pages may anyway (`web-share`, which not every browser
 /// knows). Every name here is known to Chromium, which complains about others in the console.
@@ -55,9 +61,27 @@ static ALWAYS: LazyLock<Vec<(HeaderName, HeaderValue)>> = LazyLock::new(|| {
     .to_vec()
 });
 
+/// Adds what is said with one file alone.
+pub(crate) fn add_for(name: &str, headers: &mut HeaderMap) {
+    if name == EMBED {
+        let policy = HeaderValue::from_str(&format!("{}{ANY_FRAMES}", POLICY.trim()));
+        let policy = policy.expect("a header is one line of text");
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        let anybody = HeaderValue::from_static("cross-origin");
+        headers.insert("cross-origin-resource-policy", anybody);
+    }
+}
+
 /// Adds what is said with every answer. A handler that says something else is right.
 pub(crate) fn add_always(headers: &mut HeaderMap) {
+    let is_framed = headers
+        .get(header::CONTENT_SECURITY_POLICY)
+        .is_some_and(|policy| policy.as_bytes().ends_with(ANY_FRAMES.as_bytes()));
     for (name, value) in ALWAYS.iter() {
+        // The older way to say the same, which knows only yes and no.
+        if is_framed && name == header::X_FRAME_OPTIONS {
+            continue;
+        }
         headers.entry(name).or_insert_with(|| value.clone());
     }
 }
@@ -115,5 +139,30 @@ mod tests {
         assert_eq!(headers["referrer-policy"], "origin");
         assert_eq!(headers["x-frame-options"], "DENY");
         assert_eq!(headers.len(), ALWAYS.len());
+    }
+
+    #[test]
+    fn only_the_document_for_other_pages_may_be_framed() {
+        for (name, frames) in [
+            ("embed.html", "*"),
+            ("index.html", "'none'"),
+            ("a/embed.html", "'none'"),
+        ] {
+            let mut headers = HeaderMap::new();
+            add_for(name, &mut headers);
+            add_always(&mut headers);
+            // Whoever answers says it once more.
+            add_always(&mut headers);
+            let policy = headers["content-security-policy"].to_str().unwrap();
+            assert!(
+                policy.ends_with(&format!("frame-ancestors {frames}")),
+                "{name}: {policy}"
+            );
+            assert_eq!(
+                headers.contains_key("x-frame-options"),
+                name != "embed.html",
+                "{name}"
+            );
+        }
     }
 }

@@ -159,7 +159,7 @@ fn reports_and_reviews_can_be_said_and_a_win_thrown_away_is_proven() {
 fn a_picture_is_a_drawing_with_words() {
     for game in games() {
         let drawing =
-            engine::picture(&line(&random_match(&game, 4)), "a < b", "the board").unwrap();
+            engine::picture(&line(&random_match(&game, 4)), "a < b", "the board", "").unwrap();
         assert!(drawing.starts_with("<svg"), "{drawing}");
         assert!(drawing.contains("a &lt; b") && drawing.contains("the board"));
     }

@@ -1,12 +1,13 @@
 // A game being looked at: a tree of moves, a place in it, and what the engine says of it once it is asked.
 
-import { Study, reasonOf } from "./cairn";
+import { Study, reasonOf, say } from "./cairn";
 import { type Report, type ReviewView, engine } from "./engine";
 import { Entry } from "./entry.svelte";
 import { t } from "./i18n.svelte";
 import { type Place, placeHash } from "./routes.svelte";
 import { settings } from "./settings.svelte";
-import type { NodeView, Scene, StudyView } from "./wire";
+import type { RetryStep } from "./tasks";
+import type { DrawingView, MatchLine, MistakeView, NodeView, RetryView, Scene, SideName, StudyView } from "./wire";
 
 /** How many lines are searched at once. */
 const LINES = 3;
@@ -14,7 +15,16 @@ const LINES = 3;
 /** How many nodes a review gives to every position. */
 const REVIEW_NODES = 50_000;
 
+/** How many nodes each of the two positions is looked at with that decide about an answer. */
+const JUDGE_NODES = 100_000;
+
 const ROOT = 0;
+
+interface Options {
+  start?: string | undefined;
+  recorded?: boolean;
+  you?: SideName | "both" | undefined;
+}
 
 export class Analysis {
   readonly #study: Study;
@@ -29,6 +39,12 @@ export class Analysis {
   report = $state.raw<Report>();
   review = $state.raw<ReviewView>();
   reviewed = $state.raw<{ done: number; of: number }>();
+  /** The mistakes that are being done again. */
+  retry = $state.raw<RetryView>();
+  /** The answer that is being judged. */
+  judged = $state<string>();
+  /** Whose mistakes are done again. */
+  readonly you: SideName | "both";
   /** Grows with every search, so that a report that comes too late is known. */
   #era = 0;
 
@@ -64,8 +80,14 @@ export class Analysis {
   });
   readonly at: number = $derived(this.line.findIndex(({ id }) => id === this.node));
 
-  constructor(study: Study, { start, recorded = false }: { start?: string | undefined; recorded?: boolean } = {}) {
+  /** The mistakes that can be done again. */
+  readonly mistakes: MistakeView[] = $derived(this.review?.mistakes.filter(({ side }) => this.you === "both" || side === this.you) ?? []);
+  /** The one that is being done again. */
+  readonly mistake: MistakeView | undefined = $derived(this.mistakes.find(({ index }) => index === this.retry?.index));
+
+  constructor(study: Study, { start, recorded = false, you = "both" }: Options = {}) {
     this.#study = study;
+    this.you = you;
     this.#start = start;
     this.#recorded = recorded;
   }
@@ -78,7 +100,7 @@ export class Analysis {
       return { analysis, problem: undefined };
     }
     const study = Study.begin(place.game, place.start);
-    const analysis = new Analysis(study, { start: place.start });
+    const analysis = new Analysis(study, { start: place.start, you: place.review?.you });
     const nodes = [ROOT];
     let problem: string | undefined;
     try {
@@ -122,12 +144,17 @@ export class Analysis {
     this.go(this.line[Math.max(0, Math.min(ply, this.line.length - 1))]?.id);
   }
 
-  /** Plays a move here; says whether it could be played. */
+  /** Plays a move here; says whether it could be played. Where a mistake is done again, it is an answer. */
   play(text: string): boolean {
+    if (this.retry && !this.mayAnswer) {
+      this.entry.clear();
+      return false;
+    }
     try {
       const node = this.#study.play(settings.language, this.node, text);
       this.#version += 1;
       this.go(node);
+      if (this.retry) void this.#answer(this.nodes.get(node)!.text);
       return true;
     } catch (error) {
       this.entry.refuse(reasonOf(error));
@@ -160,6 +187,11 @@ export class Analysis {
     return this.#study.pgn();
   }
 
+  /** The moves up to here, or to the end of the line we are on. */
+  lineTo(place: "here" | "end" = "here"): MatchLine {
+    return this.#study.line(place === "here" ? this.node : this.line.at(-1)!.id);
+  }
+
   svg(): Promise<string> {
     return engine.picture(this.#study.line(this.node), this.scene);
   }
@@ -174,7 +206,7 @@ export class Analysis {
     const era = ++this.#era;
     this.report = undefined;
     engine.stop();
-    if (!this.evaluating || this.reviewed || this.scene.end) return;
+    if (!this.evaluating || this.reviewed || this.retry || this.scene.end) return;
     const hear = (report: Report) => {
       if (era === this.#era) this.report = report;
     };
@@ -211,6 +243,68 @@ export class Analysis {
     this.#era += 1;
     this.reviewed = undefined;
     engine.stop();
+  }
+
+  /** Asks for better moves than the mistakes. */
+  async startRetry(): Promise<void> {
+    if (this.mistakes.length === 0) return;
+    this.evaluating = false;
+    this.#search();
+    await this.#step({ kind: "begin", line: this.#study.line(this.#end()), mistakes: this.mistakes });
+  }
+
+  async #answer(move: string): Promise<void> {
+    this.judged = move;
+    await this.#step({ kind: "answer", move, nodes: JUDGE_NODES });
+  }
+
+  /** Asks again, shows the solution or goes to the next mistake. */
+  async goOn(kind: "again" | "show" | "next"): Promise<void> {
+    await this.#step({ kind });
+  }
+
+  async #step(step: RetryStep): Promise<void> {
+    const era = this.#era;
+    try {
+      const retry = await engine.retry(step);
+      if (era !== this.#era && step.kind === "begin") return;
+      this.retry = retry;
+      // An answer stays on the board while it is spoken of.
+      if (step.kind !== "answer") this.go(this.main[retry.index]?.id);
+    } catch {
+      this.stopRetry();
+      this.entry.refuse(t("web-engine-missing"));
+    } finally {
+      this.judged = undefined;
+    }
+  }
+
+  stopRetry(): void {
+    const index = this.retry?.index;
+    this.retry = undefined;
+    if (index !== undefined) this.go(this.main[index + 1]?.id);
+  }
+
+  /** Whether a better move is asked for, and none is being judged. */
+  get mayAnswer(): boolean {
+    return this.retry?.stage === "asked" && this.judged === undefined;
+  }
+
+  /** What is said of the mistake that is done again: first what is asked or judged, then the rest. */
+  get retryTold(): string[] {
+    if (!this.retry) return [];
+    if (this.judged !== undefined) return [t("web-retry-judging", { move: this.judged })];
+    const { stage, task, told } = this.retry;
+    const words = told.map(({ sentence }) => say(settings.language, sentence));
+    if (stage !== "asked") return words;
+    const proven = this.mistake?.proven;
+    return [say(settings.language, task), ...(proven ? [say(settings.language, proven)] : [])];
+  }
+
+  /** What is drawn meanwhile. */
+  get retryDrawn(): DrawingView {
+    const told = this.judged === undefined ? (this.retry?.told ?? []) : [];
+    return { squares: told.flatMap(({ drawing }) => drawing.squares), arrows: told.flatMap(({ drawing }) => drawing.arrows) };
   }
 
   /** The end of the main line. */

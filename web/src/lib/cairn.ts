@@ -96,7 +96,9 @@ export const games = (language: string): GameCard[] => parsed(call(() => rules.g
 /** A game with its options. Throws a {@link Refusal} if there is none. */
 export const details = (language: string, game: string): GameDetails => parsed(call(() => rules.details(language, game)));
 export const computerPlayers = (language: string): ComputerPlayer[] => parsed(call(() => rules.computerPlayers(language)));
-export const rulePage = (language: string, game: string): RuleBlock[] => parsed(call(() => rules.rulePage(language, game)));
+/** The rules of a game; their text is not in the rules' module (see lib/rule-texts.ts). */
+export const rulePage = (language: string, game: string, text: string): RuleBlock[] =>
+  parsed(call(() => rules.rulePage(language, game, text)));
 /** A position from its text. Throws a {@link Refusal} if it is none. */
 export const readPosition = (language: string, game: string, position: string): Scene =>
   parsed(call(() => rules.readPosition(language, game, position)));
@@ -150,6 +152,11 @@ export class Play {
 
   rematch(seed: number): Play {
     return new Play(call(() => this.#play.rematch(seed)));
+  }
+
+  /** A new game from the position after this many actions, between the same players and without a clock. */
+  againFrom(count: number, seed: number): Play {
+    return new Play(call(() => this.#play.againFrom(count, seed)));
   }
 
   /** Everything that must be kept to go on later. */

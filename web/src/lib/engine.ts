@@ -4,8 +4,21 @@ import address from "../wasm/engine_bg.wasm?url";
 
 import { say } from "./cairn";
 import { settings } from "./settings.svelte";
-import type { Answer, Begin, Request, Task } from "./tasks";
-import type { MatchLine, ProgressView, ReviewReport, Scene, SearchAnswer, SearchReport, SearchTask, Sentence, VerdictName } from "./wire";
+import type { Answer, Begin, PictureTheme, Request, RetryStep, Task } from "./tasks";
+import type {
+  BySide,
+  MatchLine,
+  MistakeView,
+  ProgressView,
+  RetryView,
+  ReviewReport,
+  Scene,
+  SearchAnswer,
+  SearchReport,
+  SearchTask,
+  Sentence,
+  VerdictName,
+} from "./wire";
 
 /** What a search has found out so far, in words. */
 export interface Report {
@@ -39,6 +52,10 @@ export interface ReviewView {
   moves: ReviewMove[];
   /** After how many moves the game turned, and how; `null` where nothing was a mistake. */
   turning: { at: number; told: string } | null;
+  /** The mistakes of both sides, to be done again. */
+  mistakes: MistakeView[];
+  /** The action that cost each side the most, counted from 0. */
+  worst: BySide<number | null>;
   /** The record with the review beside its moves. */
   annotated: string;
 }
@@ -66,7 +83,7 @@ interface Waiting {
 /** The engine. What is stopped never answers: its promise stays open and is forgotten. */
 class Engine {
   static #compiled: Promise<WebAssembly.Module> | undefined;
-  #artist: Engine | undefined;
+  #other: Engine | undefined;
   #worker: Worker | undefined;
   #waiting = new Map<number, Waiting>();
   #last = 0;
@@ -110,11 +127,30 @@ class Engine {
   }
 
   /** The position at the end of a line as an SVG document; its scene says what it shows. */
-  picture(line: MatchLine, scene: Scene): Promise<string> {
-    // A search may be at work; whoever wants a picture need not wait for it.
-    this.#artist ??= new Engine();
+  picture(line: MatchLine, scene: Scene, theme: PictureTheme = "reader"): Promise<string> {
     const title = `${scene.game} — ${scene.position}`;
-    return this.#artist.#ask({ kind: "picture", line, title, description: scene.spoken.join(" ") });
+    return this.#aside({ kind: "picture", line, title, description: scene.spoken.join(" "), theme });
+  }
+
+  /** Every position of a line as an SVG document, the one it begins with first. */
+  pictures(line: MatchLine, theme: PictureTheme): Promise<string[]> {
+    return this.#aside({ kind: "pictures", line, theme });
+  }
+
+  /** Pixels, four bytes each, as an animated GIF that shows each for some milliseconds. */
+  gif(width: number, height: number, frames: { pixels: Uint8ClampedArray; time: number }[]): Promise<Uint8Array> {
+    return this.#aside({ kind: "gif", width, height, frames });
+  }
+
+  /** Does something with mistakes that are done again: the first must begin with some. */
+  retry(step: RetryStep): Promise<RetryView> {
+    return this.#aside({ kind: "retry", step });
+  }
+
+  /** Asks a worker of its own. A search may be at work; whoever wants something else need not wait for it, nor does it end when the search does. */
+  #aside<T>(task: Task): Promise<T> {
+    this.#other ??= new Engine();
+    return this.#other.#ask<T>(task);
   }
 
   /** Stops everything at once. The next task has a new worker, and need not load the engine again. */
@@ -172,11 +208,12 @@ class Engine {
   }
 }
 
-/** Not streamed, which works with any type that a server of plain files may give it. */
+/** The engine, once what it may say is known, too. Not streamed, which works with any type that a server of plain files may give it. */
 async function compiled(): Promise<WebAssembly.Module> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(response.statusText);
-  return WebAssembly.compile(await response.arrayBuffer());
+  const [module] = await Promise.all([WebAssembly.compile(await response.arrayBuffer()), import("./texts/engine")]);
+  return module;
 }
 
 export const engine = new Engine();
@@ -200,13 +237,15 @@ function reviewInWords(report: ReviewReport): ReviewView {
       better,
     };
   });
-  const { chances, summary, accuracy, annotated, turning } = report;
+  const { chances, summary, accuracy, annotated, turning, mistakes, worst } = report;
   return {
     chances,
     summary: summary.map(spoken),
     accuracy: accuracy.map(spoken),
     moves,
     turning: turning && { at: turning[0] + 1, told: spoken(turning[1]) },
+    mistakes,
+    worst,
     annotated,
   };
 }

@@ -3,7 +3,7 @@
 
 import * as engine from "../wasm/engine";
 
-import type { Answer, Begin, Request, Task } from "./tasks";
+import type { Answer, Begin, Request, RetryStep, Task } from "./tasks";
 
 const post = (answer: Answer) => postMessage(answer);
 
@@ -23,17 +23,41 @@ addEventListener("message", ({ data }: MessageEvent<Begin | Request>) => {
 });
 
 function run(task: Task, listener: object): unknown {
-  const line = JSON.stringify(task.line);
   switch (task.kind) {
     case "find":
-      return parsed(engine.find(line, JSON.stringify(task.wanted)));
+      return parsed(engine.find(JSON.stringify(task.line), JSON.stringify(task.wanted)));
     case "search":
-      return parsed(engine.search(line, task.lines, task.nodes, task.milliseconds, listener));
+      return parsed(engine.search(JSON.stringify(task.line), task.lines, task.nodes, task.milliseconds, listener));
     case "review":
-      return parsed(engine.review(line, task.nodes, listener));
+      return parsed(engine.review(JSON.stringify(task.line), task.nodes, listener));
     case "picture":
-      return engine.picture(line, task.title, task.description);
+      return engine.picture(JSON.stringify(task.line), task.title, task.description, task.theme);
+    case "pictures":
+      return parsed(engine.pictures(JSON.stringify(task.line), task.theme));
+    case "gif": {
+      const gif = engine.Gif.begin(task.width, task.height);
+      for (const { pixels, time } of task.frames) gif.show(new Uint8Array(pixels.buffer), time);
+      return gif.finish();
+    }
+    case "retry":
+      return parsed(retried(task.step));
   }
+}
+
+/** The mistakes that are being done again. */
+let retry: engine.Retry | undefined;
+
+function retried(step: RetryStep): string {
+  if (step.kind === "begin") {
+    retry?.free();
+    retry = engine.Retry.begin(JSON.stringify(step.line), JSON.stringify(step.mistakes));
+    return retry.view();
+  }
+
+  if (!retry) throw "no mistakes have been given";
+  if (step.kind === "answer") retry.answer(step.move, step.nodes);
+  else retry[step.kind]();
+  return retry.view();
 }
 
 const parsed = (json: string | undefined): unknown => (json === undefined ? undefined : JSON.parse(json));

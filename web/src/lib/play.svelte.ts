@@ -317,7 +317,16 @@ export class Game {
 
   /** The same again with the sides exchanged; gives the id to open it by. */
   rematch(): string {
-    const again = new Game({ id: newId(), name: this.name }, this.#play.rematch(newSeed()));
+    return this.#begun(this.#play.rematch(newSeed()));
+  }
+
+  /** A new game from the position after this many actions, between the same players; gives the id to open it by. */
+  againFrom(count: number): string {
+    return this.#begun(this.#play.againFrom(count, newSeed()));
+  }
+
+  #begun(play: Play): string {
+    const again = new Game({ id: newId(), name: this.name }, play);
     again.keep();
     return again.id;
   }

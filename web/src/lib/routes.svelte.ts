@@ -1,5 +1,7 @@
 // Addresses: everything that can be opened has one, in the part after `#`, so that any static server will do.
 
+import type { SideName } from "./wire";
+
 /** A game at a place: what an address of the analysis page says. */
 export interface Place {
   game: string;
@@ -10,6 +12,8 @@ export interface Place {
   at: number;
   /** A record with all there is to the game: comments, variations, names. It is there instead of a start and moves. */
   pgn?: string;
+  /** Whether it is reviewed at once: for whom, and whether the mistakes are done again at once, too. */
+  review?: { you: SideName | "both"; retry: boolean };
 }
 
 export type Route =
@@ -17,8 +21,11 @@ export type Route =
   | { page: "new"; game: string }
   | { page: "play"; id: string }
   | { page: "learn"; game?: string; chapter?: number }
+  | { page: "tutorial"; game: string }
   | { page: "players" }
   | { page: "games" }
+  | { page: "puzzles"; path: string[] }
+  | { page: "record" }
   | { page: "analysis"; place?: Place }
   | { page: "online"; path: string[] }
   | { page: "settings" }
@@ -35,11 +42,18 @@ export function parse(hash: string): Route {
       return argument ? { page, id: argument } : { page: "home" };
     case "learn":
       return argument ? { page, game: argument, ...(Number(part) >= 1 && { chapter: Math.trunc(Number(part)) }) } : { page };
+    case "tutorial":
+      return argument ? { page, game: argument } : { page: "learn" };
     case "analysis":
       return argument ? { page, place: parsePlace(argument, new URLSearchParams(query)) } : { page };
     case "g":
     case "online":
       return { page: "online", path: rest };
+    case "puzzles":
+      return { page, path: rest };
+    case "daily":
+      return { page: "puzzles", path: [page] };
+    case "record":
     case "players":
     case "games":
     case "settings":
@@ -56,16 +70,20 @@ function parsePlace(game: string, query: URLSearchParams): Place {
   const pgn = query.get("pgn");
   if (pgn !== null) return { game, moves, at: Math.max(0, Math.trunc(Number(query.get("at"))) || 0), pgn: unpack(pgn) };
   const at = Number(query.get("at") ?? moves.length);
-  const place = { game, moves, at: Number.isInteger(at) ? Math.min(Math.max(0, at), moves.length) : moves.length };
+  const you = query.get("review");
+  const retry = query.has("retry");
+  const review = you === "first" || you === "second" || you === "both" ? { review: { you, retry } as const } : {};
+  const place = { ...review, game, moves, at: Number.isInteger(at) ? Math.min(Math.max(0, at), moves.length) : moves.length };
   return start === null ? place : { ...place, start };
 }
 
 /** The address of a place, as a link on this page. */
-export function placeHash({ game, start, moves, at, pgn }: Place): string {
+export function placeHash({ game, start, moves, at, pgn, review }: Place): string {
   const parts = [];
   if (pgn !== undefined) return `#/analysis/${encodeURIComponent(game)}?pgn=${pack(pgn)}&at=${at}`;
   if (start !== undefined) parts.push(`start=${encodeURIComponent(start)}`);
   if (moves.length > 0) parts.push(`moves=${moves.map(encodeURIComponent).join(".")}`, `at=${at}`);
+  if (review) parts.push(`review=${review.you}`, ...(review.retry ? ["retry"] : []));
   return `#/analysis/${encodeURIComponent(game)}${parts.length > 0 ? `?${parts.join("&")}` : ""}`;
 }
 

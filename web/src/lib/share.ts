@@ -25,11 +25,27 @@ export async function share(hash: string, title: string): Promise<void> {
   }
 }
 
+/** Gives a file to the apps of a phone; elsewhere it is saved. */
+export async function give(name: string, content: Blob): Promise<void> {
+  const files = [new File([content], name, { type: content.type })];
+  if (!matchMedia("(pointer: coarse)").matches || !navigator.canShare?.({ files })) return keep(name, content);
+  try {
+    await navigator.share({ files });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) keep(name, content);
+  }
+}
+
 const TYPES: Record<string, string> = { pgn: "application/x-chess-pgn", svg: "image/svg+xml", txt: "text/plain" };
 
 export function download(name: string, text: string): void {
   const type = TYPES[name.split(".").at(-1) ?? ""] ?? "text/plain";
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  keep(name, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+/** Saves a file. */
+function keep(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

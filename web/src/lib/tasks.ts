@@ -1,12 +1,26 @@
 // What the page asks of the worker with the engine, and what it answers.
 
-import type { MatchLine, SearchTask } from "./wire";
+import type { MatchLine, MistakeView, SearchTask } from "./wire";
+
+/** The ground a picture stands on, or that it follows whoever looks at it. */
+export type PictureTheme = "light" | "dark" | "reader";
+
+/** Something done with mistakes that are done again. */
+export type RetryStep =
+  | { kind: "begin"; line: MatchLine; mistakes: MistakeView[] }
+  | { kind: "answer"; move: string; nodes: number }
+  | { kind: "again" }
+  | { kind: "show" }
+  | { kind: "next" };
 
 export type Task =
   | { kind: "find"; line: MatchLine; wanted: SearchTask }
   | { kind: "search"; line: MatchLine; lines: number; nodes: number; milliseconds: number }
   | { kind: "review"; line: MatchLine; nodes: number }
-  | { kind: "picture"; line: MatchLine; title: string; description: string };
+  | { kind: "picture"; line: MatchLine; title: string; description: string; theme: PictureTheme }
+  | { kind: "pictures"; line: MatchLine; theme: PictureTheme }
+  | { kind: "gif"; width: number; height: number; frames: { pixels: Uint8ClampedArray; time: number }[] }
+  | { kind: "retry"; step: RetryStep };
 
 /** The first message to a worker: the compiled engine. */
 export interface Begin {

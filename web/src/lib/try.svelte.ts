@@ -23,14 +23,19 @@ export class Trial {
     return this.#study.scene(settings.language);
   });
 
-  constructor(game: string, position: string) {
+  readonly #played: ((text: string) => void) | undefined;
+
+  /** A position of a game. Whoever wants to know hears of every move. */
+  constructor(game: string, position: string, played?: (text: string) => void) {
     this.#study = Study.begin(game, position);
+    this.#played = played;
   }
 
   play(text: string): void {
     this.#go(this.#study.play(settings.language, this.#node, text));
     const node = this.#study.view(settings.language).nodes.find(({ id }) => id === this.#node);
     this.told = node?.told ?? "";
+    this.#played?.(text);
   }
 
   #go(node: number): void {

@@ -16,7 +16,8 @@ use crate::client::{Folder, Running};
 
 /// Longer than any test runs.
 const NEVER: Duration = Duration::from_secs(3600);
-const SOON: Duration = Duration::from_millis(50);
+/// Soon for a test, and yet enough for an answer from a busy machine.
+const SOON: Duration = Duration::from_millis(500);
 
 /// No limit but those that a test sets.
 fn patient() -> Limits {

@@ -5,11 +5,13 @@
 mod advice;
 mod clock;
 mod picture;
+mod retry;
 mod review;
 mod search;
 
 pub use advice::find;
-pub use picture::picture;
+pub use picture::{Gif, picture, pictures};
+pub use retry::Retry;
 pub use review::{look_back, review};
 pub use search::{report, search};
 

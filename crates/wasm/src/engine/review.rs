@@ -3,11 +3,13 @@
 use std::sync::atomic::AtomicBool;
 
 use cairn_core::Side;
-use cairn_session::{Match, Review, Verdict};
+use cairn_session::{Match, Mistake, Review, Verdict};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{Listener, options, replay};
-use crate::wire::{self, ProgressView, ReviewReport, ReviewedMove, Sentence, VerdictName};
+use crate::wire::{
+    self, BySide, MistakeView, ProgressView, ReviewReport, ReviewedMove, Sentence, VerdictName,
+};
 
 /// Looks at every position of a line, each with this many nodes, and gives a [`ReviewReport`]. The listener hears
 /// how far it is, as [`ProgressView`]s.
@@ -59,8 +61,27 @@ pub fn look_back(
             .turning_point(game)
             .zip(review.tell_turning_point(game))
             .map(|(index, told)| (index, (&told.phrase).into())),
+        mistakes: review
+            .mistakes_of(game, None)
+            .into_iter()
+            .map(|index| mistake(game, &review, index))
+            .collect(),
+        worst: BySide::of(
+            cairn_core::BySide::from_fn(|side| review.worst_of(game, side)),
+            |index| index,
+        ),
         annotated: review.annotated(game).to_record().text(),
     })
+}
+
+fn mistake(game: &Match, review: &Review, index: usize) -> MistakeView {
+    let Mistake { better, proven, .. } = review.mistake(game, index);
+    MistakeView {
+        index,
+        side: game.entries()[index].side.into(),
+        better,
+        proven: proven.as_ref().map(Sentence::from),
+    }
 }
 
 fn reviewed(game: &Match, review: &Review, index: usize) -> ReviewedMove {

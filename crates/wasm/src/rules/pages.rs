@@ -1,7 +1,7 @@
 //! Rule pages.
 
 use cairn_core::GameInfo;
-use cairn_messages::{Catalog, RulesBlock, Span, rules};
+use cairn_messages::{Catalog, RulesBlock, Span, parse_rules};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::cards::option_in_words;
@@ -9,15 +9,15 @@ use super::scene::board;
 use super::{catalog, game};
 use crate::wire::{self, Choice, RuleBlock, RuleSpan};
 
-/// The rules of a game, as [`RuleBlock`]s.
+/// The rules of a game, as [`RuleBlock`]s; the page has loaded their text.
 ///
 /// # Errors
-/// If there is no such game.
+/// If there is no such game, or if the text is no rule page.
 #[wasm_bindgen(js_name = rulePage)]
-pub fn rule_page(language: &str, name: &str) -> Result<String, String> {
+pub fn rule_page(language: &str, name: &str, text: &str) -> Result<String, String> {
     let catalog = catalog(language);
     let info = game(name)?.info();
-    let blocks = rules(info, catalog.language()).map_err(|error| error.to_string())?;
+    let blocks = parse_rules(text).map_err(|error| error.to_string())?;
     let blocks: Result<Vec<_>, String> = blocks
         .into_iter()
         .map(|page| block(page, info, catalog))

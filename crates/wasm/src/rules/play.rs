@@ -106,6 +106,13 @@ impl Play {
         Play::of(self.sitting.rematch(u64::from(seed), true))
     }
 
+    /// A new game from the position after this many actions, between the same players and without a clock.
+    #[wasm_bindgen(js_name = againFrom)]
+    #[must_use]
+    pub fn again_from(&self, count: usize, seed: u32) -> Play {
+        Play::of(self.sitting.again_from(count, u64::from(seed)))
+    }
+
     /// Everything that must be kept to go on later.
     #[must_use]
     pub fn text(&self) -> String {

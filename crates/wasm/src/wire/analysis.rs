@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Sentence, SideName, StatementView};
+use super::{BySide, Sentence, SideName, StatementView};
 
 /// What a search has found out so far.
 #[derive(Clone, Debug, Serialize)]
@@ -99,8 +99,61 @@ pub struct ReviewReport {
     pub moves: Vec<ReviewedMove>,
     /// The action that cost its side the most, counted from 0, and what it is; `null` where nothing was a mistake.
     pub turning: Option<(usize, Sentence)>,
+    /// The mistakes of both sides, in order, to be done again.
+    pub mistakes: Vec<MistakeView>,
+    /// The action that cost each side the most; `null` where nothing was a mistake.
+    pub worst: BySide<Option<usize>>,
     /// The record with the review beside its moves.
     pub annotated: String,
+}
+
+/// A move of a game to do better.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MistakeView {
+    /// The number of the action, from 0.
+    pub index: usize,
+    /// Who played it.
+    pub side: SideName,
+    /// What was better.
+    pub better: Vec<String>,
+    /// What the position before it is worth, where that is proven.
+    pub proven: Option<Sentence>,
+}
+
+/// How mistakes done again stand.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RetryView {
+    /// The number of the action that is asked about, from 0.
+    pub index: usize,
+    /// Which mistake it is, from 1.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
+    /// How many were answered well before the solution was shown.
+    pub found: usize,
+    /// How this one stands.
+    pub stage: RetryStage,
+    /// What is asked.
+    pub task: Sentence,
+    /// The judgment with its reasons, or the solution.
+    pub told: Vec<StatementView>,
+}
+
+/// How a mistake done again stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum RetryStage {
+    /// A better move is asked for.
+    Asked,
+    /// The answer was good.
+    Solved,
+    /// The answer was a mistake, too.
+    Failed,
+    /// The solution is shown.
+    Shown,
 }
 
 /// What there is to say about an action.

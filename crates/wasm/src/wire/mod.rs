@@ -6,7 +6,11 @@ mod analysis;
 mod board;
 #[cfg(feature = "rules")]
 mod game;
+#[cfg(feature = "learn")]
+mod learn;
 mod line;
+#[cfg(feature = "openings")]
+mod openings;
 mod phrase;
 #[cfg(feature = "rules")]
 mod record;
@@ -14,12 +18,18 @@ mod record;
 mod scene;
 #[cfg(feature = "rules")]
 mod setup;
-#[cfg(all(test, feature = "rules", feature = "engine"))]
+#[cfg(all(
+    test,
+    feature = "rules",
+    feature = "engine",
+    feature = "learn",
+    feature = "openings"
+))]
 mod typescript;
 
 pub use analysis::{
-    Advice, LineView, ProgressView, ReviewReport, ReviewedMove, SearchAnswer, SearchReport,
-    SearchTask, VerdictName,
+    Advice, LineView, MistakeView, ProgressView, RetryStage, RetryView, ReviewReport, ReviewedMove,
+    SearchAnswer, SearchReport, SearchTask, VerdictName,
 };
 pub use board::{
     Board, BySide, Cell, Choice, ColorName, HeightName, KindName, Piece, SideName, SurfaceName,
@@ -30,7 +40,14 @@ pub use game::{
     ComputerPlayer, GameCard, GameDetails, GameOption, OptionKindName, OptionValue, RuleBlock,
     RuleSpan,
 };
+#[cfg(feature = "learn")]
+pub use learn::{
+    AnswerView, DailyView, PurposeName, PuzzleView, SolvingView, StageName, StandingView,
+    StreakView,
+};
 pub use line::MatchLine;
+#[cfg(feature = "openings")]
+pub use openings::{CountsView, ExploredMoveView, ExploredView, WorthKind, WorthView};
 pub use phrase::{Argument, DrawingView, Sentence, StatementView};
 #[cfg(feature = "rules")]
 pub use record::{NodeView, RecordSummary, StudyView, Tag};

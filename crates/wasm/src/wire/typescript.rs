@@ -44,10 +44,12 @@ fn declared<T: TS + ?Sized + 'static>() -> Declared {
     }
 }
 
-fn rooms() -> [Room; 8] {
+fn rooms() -> [Room; 10] {
     [
         room!["board": SideName, BySide<u8>, SurfaceName, HeightName, KindName, ColorName, Piece, Cell, Tally, Choice, Board],
         room!["line": MatchLine],
+        room!["learn": PuzzleView, PurposeName, StageName, SolvingView, AnswerView, StandingView, StreakView, DailyView],
+        room!["openings": CountsView, WorthKind, WorthView, ExploredMoveView, ExploredView],
         room!["phrase": Sentence, Argument, StatementView, DrawingView],
         room![
             "game": GameCard, GameOption, OptionKindName, OptionValue, GameDetails, ComputerPlayer, RuleBlock, RuleSpan
@@ -57,7 +59,7 @@ fn rooms() -> [Room; 8] {
         ],
         room!["setup": Edit, SetUpView, PaletteItem, NumberItem],
         room!["record": Tag, RecordSummary, StudyView, NodeView],
-        room!["analysis": SearchReport, LineView, SearchTask, SearchAnswer, Advice, ReviewReport, ReviewedMove, VerdictName, ProgressView],
+        room!["analysis": SearchReport, LineView, SearchTask, SearchAnswer, Advice, ReviewReport, ReviewedMove, VerdictName, MistakeView, RetryView, RetryStage, ProgressView],
     ]
 }
 

@@ -1,7 +1,7 @@
 // What crosses the border between the page and the WebAssembly modules. Made from crates/wasm/src/wire by
 // `CAIRN_BLESS=1 cargo test -p cairn-games-wasm`; a test compares them.
 
-import type { SideName } from "./board";
+import type { SideName, BySide } from "./board";
 import type { Sentence, StatementView } from "./phrase";
 
 /**
@@ -122,6 +122,14 @@ moves: Array<ReviewedMove>,
  */
 turning: [number, Sentence] | null, 
 /**
+ * The mistakes of both sides, in order, to be done again.
+ */
+mistakes: Array<MistakeView>, 
+/**
+ * The action that cost each side the most; `null` where nothing was a mistake.
+ */
+worst: BySide<number | null>, 
+/**
  * The record with the review beside its moves.
  */
 annotated: string, };
@@ -155,6 +163,65 @@ better: Array<string>, };
  * How bad a move was.
  */
 export type VerdictName = "inaccuracy" | "mistake" | "blunder";
+
+/**
+ * A move of a game to do better.
+ */
+export type MistakeView = { 
+/**
+ * The number of the action, from 0.
+ */
+index: number, 
+/**
+ * Who played it.
+ */
+side: SideName, 
+/**
+ * What was better.
+ */
+better: Array<string>, 
+/**
+ * What the position before it is worth, where that is proven.
+ */
+proven: Sentence | null, };
+
+/**
+ * How mistakes done again stand.
+ */
+export type RetryView = { 
+/**
+ * The number of the action that is asked about, from 0.
+ */
+index: number, 
+/**
+ * Which mistake it is, from 1.
+ */
+number: number, 
+/**
+ * How many there are.
+ */
+of: number, 
+/**
+ * How many were answered well before the solution was shown.
+ */
+found: number, 
+/**
+ * How this one stands.
+ */
+stage: RetryStage, 
+/**
+ * What is asked.
+ */
+task: Sentence, 
+/**
+ * The judgment with its reasons, or the solution.
+ */
+told: Array<StatementView>, };
+
+/**
+ * How a mistake done again stands.
+ */
+export type RetryStage = "asked" | "solved" | "failed" | "shown";
 
 /**
  * How far a long task is.

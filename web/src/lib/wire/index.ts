@@ -3,6 +3,8 @@
 
 export type * from "./board";
 export type * from "./line";
+export type * from "./learn";
+export type * from "./openings";
 export type * from "./phrase";
 export type * from "./game";
 export type * from "./scene";
