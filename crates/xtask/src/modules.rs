@@ -1,30 +1,47 @@
-//! The two WebAssembly modules: the crate in `crates/wasm` with one feature each.
+//! The four WebAssembly modules: the crate in `crates/wasm` with one feature each.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread::{self, ScopedJoinHandle};
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::run::{output, run};
+use crate::run::{cargo, run};
+use crate::tools::{add_target, reproducible, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// A module, by the feature it is made with, which is also its name; how wasm-opt should work on it. The profile
-/// that builds it is `web-` and the name.
+/// A module, by the feature it is made with, which is also its name; the profile that builds it; how wasm-opt should
+/// work on it.
+#[derive(Clone, Copy)]
 struct Module {
     name: &'static str,
+    profile: &'static str,
     optimize: &'static str,
 }
 
-const MODULES: [Module; 2] = [
+const MODULES: [Module; 4] = [
     Module {
         name: "rules",
+        profile: "web-rules",
         optimize: "-Oz",
     },
     Module {
         name: "engine",
+        profile: "web-engine",
         optimize: "-O3",
+    },
+    Module {
+        name: "learn",
+        profile: "web-rules",
+        optimize: "-Oz",
+    },
+    Module {
+        name: "openings",
+        profile: "web-rules",
+        optimize: "-Oz",
     },
 ];
 
@@ -38,15 +55,37 @@ const FEATURES: [&str; 6] = [
     "--enable-multivalue",
 ];
 
-/// Builds both modules into `web/src/wasm`.
-pub(crate) fn build(root: &Path) -> Result<(), String> {
-    add_target(root)?;
-    for module in &MODULES {
-        let compiled = compile(root, module)?;
-        bind(root, module, &compiled)?;
-        optimize(root, module)?;
-    }
-    Ok(())
+/// Builds all modules into `web/src/wasm`, those with different profiles beside each other: half of the time a compiler links, with
+/// one thread. Meanwhile `install` installs the packages with which they are made smaller.
+pub(crate) fn build(
+    root: &Path,
+    install: impl FnOnce() -> Result<(), String> + Send,
+) -> Result<(), String> {
+    add_target(root, TARGET)?;
+    let profiles: BTreeSet<&str> = MODULES.iter().map(|module| module.profile).collect();
+    thread::scope(|scope| {
+        let installing = scope.spawn(install);
+        let compiling = profiles.iter().map(|profile| {
+            // Modules with one profile have the same file: each is bound before the next is compiled.
+            let mut modules = MODULES.iter().filter(move |one| one.profile == *profile);
+            scope.spawn(move || {
+                modules.try_for_each(|module| bind(root, module, &compile(root, module)?))
+            })
+        });
+        let compiling: Vec<_> = compiling.collect();
+        compiling.into_iter().try_for_each(join)?;
+        join(installing)
+    })?;
+    thread::scope(|scope| {
+        let optimizing = MODULES.map(|module| scope.spawn(move || optimize(root, &module)));
+        optimizing.into_iter().try_for_each(join)
+    })
+}
+
+/// What a thread has come to.
+fn join<T>(thread: ScopedJoinHandle<'_, Result<T, String>>) -> Result<T, String> {
+    let panicked = Err("a thread panicked; see above".to_owned());
+    thread.join().unwrap_or(panicked)
 }
 
 /// Where a module is put.
@@ -54,25 +93,8 @@ pub(crate) fn folder(root: &Path) -> PathBuf {
     root.join("web/src/wasm")
 }
 
-/// Installs the compiler's libraries for WebAssembly, where rustup has not.
-fn add_target(root: &Path) -> Result<(), String> {
-    let mut sysroot = Command::new(rustc());
-    let sysroot = output(sysroot.current_dir(root).args(["--print", "sysroot"]))?;
-    let libraries = Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET);
-    if libraries.is_dir() {
-        return Ok(());
-    }
-    let mut rustup = Command::new("rustup");
-    run(
-        rustup.current_dir(root).args(["target", "add", TARGET]),
-        "install Rust with rustup (https://rustup.rs), or add the target in your system's way",
-    )
-}
-
 fn compile(root: &Path, module: &Module) -> Result<PathBuf, String> {
-    let target = std::env::var_os("CARGO_TARGET_DIR");
-    let target = target.map_or_else(|| root.join("target"), |dir| root.join(dir));
-    let profile = format!("web-{}", module.name);
+    let profile = module.profile;
     let mut cargo = Command::new(cargo());
     cargo
         .current_dir(root)
@@ -83,10 +105,14 @@ fn compile(root: &Path, module: &Module) -> Result<PathBuf, String> {
             "cairn-games-wasm",
             "--lib",
         ])
-        .args(["--target", TARGET, "--profile", &profile])
+        .args(["--target", TARGET, "--profile", profile])
         .args(["--no-default-features", "--features", module.name]);
+    reproducible(&mut cargo, root, &[])?;
     run(&mut cargo, "install Rust (https://rustup.rs)")?;
-    Ok(target.join(TARGET).join(profile).join("cairn_wasm.wasm"))
+    Ok(target(root)
+        .join(TARGET)
+        .join(profile)
+        .join("cairn_wasm.wasm"))
 }
 
 /// Writes the module with its JavaScript and its types.
@@ -120,13 +146,4 @@ fn optimize(root: &Path, module: &Module) -> Result<(), String> {
         .arg(&smaller);
     run(&mut wasm_opt, "install Node.js (https://nodejs.org)")?;
     fs::rename(&smaller, &file).map_err(|error| format!("cannot write {}: {error}", file.display()))
-}
-
-/// The Cargo that runs this.
-fn cargo() -> std::ffi::OsString {
-    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
-}
-
-fn rustc() -> std::ffi::OsString {
-    std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())
 }

@@ -1,5 +1,7 @@
 //! Running other programs.
 
+use std::env;
+use std::ffi::OsString;
 use std::process::Command;
 
 /// Runs a command and waits for it.
@@ -34,6 +36,12 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     if output.status.success() {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     } else {
-        Err(format!("{program} failed"))
+        let errors = String::from_utf8_lossy(&output.stderr);
+        Err(format!("{program} failed: {}", errors.trim()))
     }
+}
+
+/// The Cargo that runs this.
+pub(crate) fn cargo() -> OsString {
+    env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }

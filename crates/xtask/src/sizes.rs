@@ -1,5 +1,6 @@
 //! How large the bundle is, and how large it may be.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -15,6 +16,8 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
     let mut files = Vec::new();
     list(&dist, &mut files).map_err(|error| format!("cannot read {}: {error}", dist.display()))?;
     files.sort();
+    let needed = self::first(&dist, &files)
+        .map_err(|error| format!("cannot read {}: {error}", dist.display()))?;
     let (mut first, mut all) = (0, 0);
     println!(
         "{:>10}  sent as Brotli, * loaded before the page can be used",
@@ -24,7 +27,7 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
         let sent = sent(file).map_err(|error| format!("{}: {error}", file.display()))?;
         let name = file.strip_prefix(&dist).unwrap_or(file);
         let name = name.to_string_lossy();
-        let is_first = is_first(&name);
+        let is_first = needed.contains(file);
         all += sent;
         first += if is_first { sent } else { 0 };
         println!("{sent:>10}  {} {name}", if is_first { '*' } else { ' ' });
@@ -40,19 +43,36 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
     }
 }
 
-/// Whether the page needs a file before it can be used: all but the engine, the analysis, online play, the service worker, the icons and the license of the font.
-fn is_first(name: &str) -> bool {
-    let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
-    let later = [
-        "engine",
-        "AnalysisPage",
-        "online",
-        "sw.",
-        "icon",
-        "manifest",
-        "OFL.",
-    ];
-    !later.iter().any(|start| base.starts_with(start))
+/// The files that the page needs before it can be used: the document, what it names, what those scripts import at once, and the
+/// module with the rules.
+fn first(dist: &Path, files: &[PathBuf]) -> std::io::Result<BTreeSet<PathBuf>> {
+    let name = |file: &Path| {
+        file.file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+    };
+    let mut first = BTreeSet::from([dist.join("index.html")]);
+    let mut unread: Vec<PathBuf> = first.iter().cloned().collect();
+    while let Some(reader) = unread.pop() {
+        let is_script = reader.extension().is_some_and(|end| end == "js");
+        let text = fs::read(&reader)?;
+        let text = String::from_utf8_lossy(&text);
+        for file in files {
+            let Some(name) = name(file) else { continue };
+            let is_needed = if is_script {
+                let imports = [format!("from\"./{name}\""), format!("import\"./{name}\"")];
+                imports.iter().any(|import| text.contains(import)) || name.starts_with("rules_bg")
+            } else {
+                file.parent() == Some(&dist.join("assets")) && text.contains(&name)
+            };
+            if is_needed
+                && first.insert(file.clone())
+                && matches!(file.extension(), Some(end) if end == "js" || end == "css")
+            {
+                unread.push(file.clone());
+            }
+        }
+    }
+    Ok(first)
 }
 
 /// The bytes of a file as it is sent: compressed, if that is there.
