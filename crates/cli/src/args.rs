@@ -577,6 +577,9 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
     pub(crate) time: Option<Duration>,
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
+        value_parser = number::<u32, 1, 1_000>)]
+    pub(crate) odds: u32,
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true,
         value_parser = number::<u32, 1, MOST_THREADS>)]
     pub(crate) concurrency: u32,
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = sprt)]

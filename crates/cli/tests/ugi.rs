@@ -100,6 +100,21 @@ fn a_match_is_told_in_words_and_in_json() {
 }
 
 #[test]
+fn with_odds_the_first_player_searches_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("odds.pgn");
+    let path = path.to_str().unwrap();
+    let args = [
+        "match", "zola:4", "10", "10", "--games", "2", "--nodes", "100", "--odds", "4", "--pgn",
+        path,
+    ];
+    assert!(cairn(&args, "").status.success());
+    let records = std::fs::read_to_string(path).unwrap();
+    let limits = "10 (400 nodes) against 10 (100 nodes)";
+    assert_eq!(records.matches(limits).count(), 2, "{records}");
+}
+
+#[test]
 fn mistakes_in_a_match_are_explained() {
     for (arguments, word) in [
         (&["match", "zola", "11", "1"][..], "ugi:COMMAND"),

@@ -31,13 +31,20 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<ExitCode, Fai
         time: args.time,
         soft_time: None,
     };
-    let entrant = |contestant: &cairn_arena::Contestant| Entrant {
+    let entrant = |contestant: &cairn_arena::Contestant, times: u32| Entrant {
         contestant: contestant.clone(),
-        limits,
+        limits: Limits {
+            nodes: limits.nodes.map(|nodes| nodes.saturating_mul(times.into())),
+            time: limits.time.map(|time| time.saturating_mul(times)),
+            ..limits
+        },
     };
     let contest = Contest {
         game: args.contest.game.clone(),
-        entrants: [entrant(&args.contest.a), entrant(&args.contest.b)],
+        entrants: [
+            entrant(&args.contest.a, args.odds),
+            entrant(&args.contest.b, 1),
+        ],
         games: args.contest.games,
         opening_plies: args.contest.opening,
         seed: args.contest.seed,

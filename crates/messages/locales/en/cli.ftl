@@ -505,6 +505,7 @@ cli-match-time = Limit the search to S seconds per move
 cli-match-nodes = Limit the search to N positions per move [default: 20000, without another limit]
 cli-match-depth = Limit the search to a depth of N plies
 cli-match-opening = Number of random opening moves of each pair of games
+cli-match-odds = Give the first player N times the time and the positions of the second
 cli-match-sprt = Stop when a sequential probability ratio test accepts one of two Elo differences, such as 0,20
 cli-match-pgn = Append the games to this file, and skip games of this match that it already contains
 cli-match-json = Write the result to this file as a JSON object; - for standard output

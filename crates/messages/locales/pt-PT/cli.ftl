@@ -505,6 +505,7 @@ cli-match-time = Limitar a análise a S segundos por lance
 cli-match-nodes = Limitar a análise a N posições por lance [por omissão: 20000, sem outro limite]
 cli-match-depth = Limitar a análise a N lances de profundidade
 cli-match-opening = Número de lances aleatórios na abertura de cada par de jogos
+cli-match-odds = Dar ao primeiro jogador N vezes o tempo e as posições do segundo
 cli-match-sprt = Parar quando um teste sequencial da razão de probabilidades aceita uma de duas diferenças de Elo, como 0,20
 cli-match-pgn = Acrescentar os jogos a este ficheiro, e saltar os deste confronto que já lá estejam
 cli-match-json = Escrever o resultado neste ficheiro como objeto JSON; - é a saída padrão
