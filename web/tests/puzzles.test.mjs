@@ -77,8 +77,13 @@ test("the puzzle of the day: solved, shared, resumed, failed, and another one th
     const shared = await page.evaluate(() => navigator.clipboard.readText());
     assert.match(shared, /^Cairn 2026-11-16 · \w+\n🟢\nOne day in a row\nhttp\S+#\/daily$/);
     for (const move of await solution(page)) assert.ok(!shared.includes(move));
+    // Whoever comes back finds it as it ended, even after midnight.
     await page.reload();
-    await page.locator(".puzzle").waitFor();
+    await page.locator(".puzzle[data-stage=solved]").waitFor();
+    await page.clock.setFixedTime(new Date(Date.UTC(2026, 10, 17, 0, 1)));
+    await page.getByRole("button", { name: /Copy the result/ }).click();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shared);
+    await day(16);
     await page.goto("#/puzzles");
     assert.match(await page.locator(".today").textContent(), /Solved\..*One day in a row/s);
 
@@ -97,7 +102,7 @@ test("the puzzle of the day: solved, shared, resumed, failed, and another one th
     assert.equal(await stage(page), "shown");
     assert.match(await page.locator(".status").textContent(), /The solution: .*comes back tomorrow/s);
     await page.goto("#/puzzles");
-    assert.match(await page.locator(".today").textContent(), /Not solved\. 🔴🔴🔴/);
+    assert.match(await page.locator(".today").textContent(), /Not solved\. 🔴🔴🔴.*No days in a row yet/s);
 
     await day(18);
     await page.reload();
@@ -126,7 +131,14 @@ test("rated puzzles change the rating; the record shows it, and comes back from 
     assert.equal(Number(rating) - Number(change), 1200);
     await page.getByRole("button", { name: "Problema seguinte" }).first().click();
     await page.locator(".puzzle[data-stage=looking]").waitFor();
+    // It stays the same puzzle until it is answered, and giving up is asked about.
+    const open = await page.locator(".puzzle").getAttribute("data-puzzle");
+    await page.reload();
+    await page.locator(".puzzle[data-stage=looking]").waitFor();
+    assert.equal(await page.locator(".puzzle").getAttribute("data-puzzle"), open);
     await page.getByRole("button", { name: "Mostrar a solução" }).click();
+    assert.equal(await stage(page), "looking");
+    await page.getByRole("button", { name: "Mostrar mesmo?" }).click();
     assert.match(await page.locator(".status").textContent(), /Pontuação \d+ \(−\d+\)/);
 
     await page.goto("#/record");
@@ -152,4 +164,34 @@ test("rated puzzles change the rating; the record shows it, and comes back from 
     await page.locator("input[type=file]").setInputFiles({ name: "x.txt", mimeType: "text/plain", buffer: Buffer.from("\u0000garbage") });
     await page.getByText("não é do Cairn").waitFor();
     assert.equal(await standing.textContent(), before);
+  }));
+
+test("games come back from a file with their names and days, and only whole ones beat a level", () =>
+  withPage({}, async (page) => {
+    const game = (tags, result) =>
+      `[Game "zola${tags}\n[First "human"]\n[Second "computer:3"]\n[Date "2026.03.01"]\n[Result "${result}"]\n[Termination "resignation"]\n\n${result}\n`;
+    const take = (text) =>
+      page.locator("input[type=file]").setInputFiles({ name: "x.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+    // Whatever was in the list of games before.
+    await page.goto("");
+    await page.evaluate(() => localStorage.setItem("cairn.games", '{"a":1}'));
+    await page.goto("#/record");
+    await page.getByRole("button", { name: "Export to a file" }).waitFor();
+    const beaten = () => page.locator(".ladder li.beaten").count();
+    await take(`# cairn journal 1\n\n${game('"]', "0-1")}\n${game(':4"]', "1-0")}`);
+    await page.getByText("2 new games").waitFor();
+    assert.equal(await beaten(), 0);
+    await page.goto("#/games");
+    await page.locator("main li a").first().waitFor();
+    for (const told of await page.locator("main li a").allTextContents()) assert.match(told, /Zola, against Pebble.*Mar 1, 2026/);
+
+    // What is wrong is said in words.
+    await page.goto("#/record");
+    await page.getByRole("button", { name: "Export to a file" }).waitFor();
+    await take('[Game "zola"]\n\n1. a1-a9 1-0\n');
+    await page.getByText(/not a file of Cairn.*line 3/).waitFor();
+    assert.doesNotMatch(await page.locator(".notice").textContent(), /[{}]/);
+    await take(`# cairn journal 1\n${"long ".repeat(100_000)}`);
+    await page.getByText(/not a file of Cairn.*line 2/).waitFor();
+    assert.ok((await page.locator(".notice").textContent()).length < 250);
   }));

@@ -65,6 +65,12 @@ pub trait PatternSet<P: Position>: 'static {
     /// Calls `each` with the patterns of a position that has some, as the side to move sees them. The game is not over.
     fn visit(position: &P, each: impl FnMut(usize));
 
+    /// Reads a file of weights for these patterns.
+    #[must_use]
+    fn read(weights: &[u8]) -> Option<Network> {
+        Network::read(weights, &Self::tied(), Self::MOST).ok()
+    }
+
     /// The network that was trained with these patterns.
     fn trained() -> Option<&'static Network>;
 

@@ -9,6 +9,12 @@ use cairn_core::Date;
 /// The first line of the text.
 const HEADING: &str = "# cairn journal 1";
 
+/// What it begins with in every version.
+const ANY_HEADING: &str = "# cairn journal ";
+
+/// How much of a line that cannot be read is repeated.
+const MOST_REPEATED: usize = 40;
+
 /// A puzzle, by its game and its id.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PuzzleName {
@@ -97,6 +103,16 @@ impl Journal {
         &self.entries
     }
 
+    /// What can be read of a text that is damaged.
+    #[must_use]
+    pub fn salvaged(text: &str) -> Journal {
+        let mut journal = Journal::default();
+        journal.entries = text.lines().filter_map(|line| line.parse().ok()).collect();
+        journal.entries.sort();
+        journal.entries.dedup();
+        journal
+    }
+
     /// Adds an entry.
     pub fn add(&mut self, entry: Entry) {
         if let Err(place) = self.entries.binary_search(&entry) {
@@ -125,6 +141,13 @@ impl FromStr for Journal {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Journal, String> {
+        let heading = text.lines().find(|line| line.starts_with(ANY_HEADING));
+        if let Some(heading) = heading.filter(|line| line.trim_end() != HEADING) {
+            return Err(format!(
+                "this is written by another version: {:?}, and {HEADING:?} can be read",
+                beginning(heading)
+            ));
+        }
         let lines = text.lines().enumerate();
         let lines = lines.filter(|(_, line)| !line.starts_with('#') && !line.trim().is_empty());
         let entries = lines.map(|(index, line)| {
@@ -135,6 +158,17 @@ impl FromStr for Journal {
         entries.sort();
         entries.dedup();
         Ok(Journal { entries })
+    }
+}
+
+/// As much of a line as fits into a message.
+fn beginning(line: &str) -> String {
+    let mut characters = line.chars();
+    let beginning: String = characters.by_ref().take(MOST_REPEATED).collect();
+    if characters.next().is_some() {
+        beginning + "…"
+    } else {
+        beginning
     }
 }
 
@@ -170,9 +204,11 @@ impl FromStr for Entry {
 
     fn from_str(line: &str) -> Result<Entry, String> {
         let (time, rest) = line.trim_end().split_once(' ').unwrap_or((line, ""));
-        let time = time
-            .parse()
-            .map_err(|_| format!("expected a time in seconds and what was done, found {line:?}"))?;
+        let time = time.parse().ok().filter(|time| *time >= 0);
+        let time = time.ok_or_else(|| {
+            let found = beginning(line);
+            format!("expected a time in seconds and what was done, found {found:?}")
+        })?;
         let name = |game: &str, id: &str| PuzzleName {
             game: game.to_owned(),
             id: id.to_owned(),
@@ -255,5 +291,22 @@ mod tests {
             .parse::<Journal>()
             .unwrap_err();
         assert!(error.starts_with("line 2: expected a time"), "{error}");
+    }
+
+    #[test]
+    fn what_can_be_read_of_a_damaged_journal_stays() {
+        let good = "1700000000 rated zola abcdef solved";
+        for bad in ["x", "-5 rated zola abcdef solved", &"long ".repeat(100_000)] {
+            let text = format!("{HEADING}\n{good}\n{bad}\n");
+            let error = text.parse::<Journal>().unwrap_err();
+            assert!(
+                error.starts_with("line 3: ") && error.len() < 200,
+                "{error}"
+            );
+            let salvaged = Journal::salvaged(&text);
+            assert_eq!(salvaged.to_string(), format!("{HEADING}\n{good}\n"));
+        }
+        let later = "# cairn journal 2\n".parse::<Journal>().unwrap_err();
+        assert!(later.contains("another version"), "{later}");
     }
 }

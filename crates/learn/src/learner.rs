@@ -1,6 +1,6 @@
 //! One person's puzzles: the next one, the one of the day, those that come back, ratings and streaks.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cairn_core::Date;
 use skillratings::Outcomes;
@@ -24,7 +24,13 @@ const COMES_BACK: [i64; 4] = [1, 3, 7, 21];
 /// Of so many puzzles near somebody's strength, any may be the next.
 const NEAR: usize = 8;
 
+/// A step through them.
+const STRIDE: usize = 5;
+
 const SECONDS_OF_DAY: i64 = 86_400;
+
+/// How long after its day the puzzle of a day still counts, in seconds.
+const GRACE: i64 = 3_600;
 
 /// A rating and how sure it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,8 +46,8 @@ pub struct Rating {
 pub struct Standing {
     /// The rating now.
     pub rating: Rating,
-    /// The rating after each rated puzzle, with its time.
-    pub history: Vec<(i64, f64)>,
+    /// The rating before the first rated puzzle and after each of them; nothing if none was tried.
+    pub history: Vec<f64>,
     /// How many rated puzzles were tried.
     pub tried: usize,
     /// How many of them were solved.
@@ -51,7 +57,7 @@ pub struct Standing {
 /// Days in a row on which the puzzle of the day was solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// Up to today, or to yesterday as long as today's is open.
+    /// Up to today, or to yesterday as long as today's is open; none once today's is lost.
     pub now: usize,
     /// The longest ever.
     pub best: usize,
@@ -74,12 +80,7 @@ impl Daily<'_> {
     /// How far it is.
     #[must_use]
     pub fn stage(&self) -> Stage {
-        match self.tries.last() {
-            Some(Try::Solved) => Stage::Solved,
-            Some(Try::GivenUp) => Stage::Shown,
-            _ if self.tries.len() >= crate::DAILY_TRIES => Stage::Shown,
-            _ => Stage::Looking,
-        }
+        stage_after(&self.tries)
     }
 
     /// The tries as little pictures: nothing of the solution is in them.
@@ -96,11 +97,21 @@ impl Daily<'_> {
     }
 }
 
+/// How far the puzzle of a day is after these tries.
+fn stage_after(tries: &[Try]) -> Stage {
+    match tries.last() {
+        Some(Try::Solved) => Stage::Solved,
+        Some(Try::GivenUp) => Stage::Shown,
+        _ if tries.len() >= crate::DAILY_TRIES => Stage::Shown,
+        _ => Stage::Looking,
+    }
+}
+
 /// Ratings of a person and of puzzles, as far as they are known.
 struct Ratings<'a> {
     person: Glicko2Rating,
     puzzles: BTreeMap<&'a str, Glicko2Rating>,
-    history: Vec<(i64, f64)>,
+    history: Vec<f64>,
     solved: usize,
 }
 
@@ -175,34 +186,41 @@ impl Learner {
         let count = pool.len() as i64;
         let turn = day.day().div_euclid(games);
         let index = (turn * stride(count)).checked_rem_euclid(count)?;
-        let tries = self.journal.entries().iter();
-        let tries = tries.filter_map(|entry| match &entry.deed {
-            Deed::Daily { day: of, came, .. } if *of == day => Some(*came),
-            _ => None,
-        });
         Some(Daily {
             day,
             game: &library.game,
             puzzle: &pool[usize::try_from(index).ok()?],
-            tries: tries.collect(),
+            tries: self.tries(day),
         })
+    }
+
+    /// What was tried at the puzzle of a day until it was over. Two tabs or machines may have gone on after that: it does not count.
+    fn tries(&self, day: Date) -> Vec<Try> {
+        let mut tries = Vec::new();
+        for entry in self.journal.entries() {
+            if let Deed::Daily { day: of, came, .. } = &entry.deed
+                && *of == day
+                && stage_after(&tries) == Stage::Looking
+            {
+                tries.push(*came);
+            }
+        }
+        tries
     }
 
     /// The days in a row on which the puzzle of the day was solved.
     #[must_use]
     pub fn streak(&self, today: Date) -> Streak {
         let entries = self.journal.entries().iter();
-        let days = entries.filter_map(|entry| match entry.deed {
-            Deed::Daily {
-                day,
-                came: Try::Solved,
-                ..
-            } => Some(day.day()),
+        let tried = entries.filter_map(|entry| match entry.deed {
+            Deed::Daily { day, .. } => Some((day, entry.time - day.day() * SECONDS_OF_DAY)),
             _ => None,
         });
-        let mut days: Vec<_> = days.collect();
-        days.sort_unstable();
-        days.dedup();
+        // The puzzles of other days can be solved, too, but that makes no row. Whoever began before midnight may finish.
+        let in_time = tried.filter(|(_, after)| (0..SECONDS_OF_DAY + GRACE).contains(after));
+        let tried: BTreeSet<_> = in_time.map(|(day, _)| day).collect();
+        let is_solved = |day: &Date| stage_after(&self.tries(*day)) == Stage::Solved;
+        let days = tried.into_iter().filter(is_solved).map(|day| day.day());
         let mut streak = Streak::default();
         let mut last = None;
         for day in days {
@@ -211,7 +229,8 @@ impl Learner {
             streak.best = streak.best.max(streak.now);
             last = Some(day);
         }
-        if last.is_none_or(|last| last < today.day() - 1) {
+        let is_lost = stage_after(&self.tries(today)) == Stage::Shown;
+        if is_lost || last.is_none_or(|last| last < today.day() - 1) {
             streak.now = 0;
         }
         streak
@@ -226,7 +245,7 @@ impl Learner {
                 value: ratings.person.rating,
                 deviation: ratings.person.deviation,
             },
-            tried: ratings.history.len(),
+            tried: ratings.history.len().saturating_sub(1),
             solved: ratings.solved,
             history: ratings.history,
         }
@@ -247,7 +266,7 @@ impl Learner {
             history: Vec::new(),
             solved: 0,
         };
-        for Entry { time, deed } in self.journal.entries() {
+        for Entry { deed, .. } in self.journal.entries() {
             let Deed::Rated { puzzle, solved } = deed else {
                 continue;
             };
@@ -269,18 +288,22 @@ impl Learner {
             let (person, after) = glicko2(&ratings.person, &before, &outcome, &config);
             ratings.person = person;
             ratings.puzzles.insert(&puzzle.id, after);
-            ratings.history.push((*time, person.rating));
+            if ratings.history.is_empty() {
+                ratings.history.push(BEGINNING.rating);
+            }
+            ratings.history.push(person.rating);
             ratings.solved += usize::from(*solved);
         }
         ratings
     }
 
     /// The next puzzle of a game for the rating: one near somebody's strength that was not there before, or if there is
-    /// none, the one that was there longest ago. The seed decides between several.
+    /// none, the one that was there longest ago. It stays the same until it was tried, so that nobody can look for an easier one.
     #[must_use]
-    pub fn next(&self, game: &str, seed: u64) -> Option<&Puzzle> {
+    pub fn next(&self, game: &str) -> Option<&Puzzle> {
         let library = self.library(game)?;
-        let strength = self.ratings(game).person.rating;
+        let ratings = self.ratings(game);
+        let (strength, tried) = (ratings.person.rating, ratings.history.len());
         let mut last = BTreeMap::new();
         for entry in self.journal.entries() {
             if let Deed::Rated { puzzle, .. } = &entry.deed
@@ -298,7 +321,8 @@ impl Learner {
             0 => 1,
             fresh => fresh.min(NEAR),
         };
-        puzzles.get((seed % choice as u64) as usize).copied()
+        // Not always the nearest one: the next would be as hard as this.
+        puzzles.get(tried * STRIDE % choice).copied()
     }
 
     /// The missed puzzles that come back now, those that wait longest first.
@@ -346,18 +370,14 @@ impl Learner {
         Some(Solving::new(&name.game, puzzle, purpose, 0))
     }
 
-    /// The puzzle of a day to be solved, where it was left.
+    /// The puzzle of a day, where it was left: to be solved, or as it ended.
     #[must_use]
     pub fn begin_daily(&self, day: Date) -> Option<Solving> {
         let daily = self.daily(day)?;
         let wrong = daily.tries.iter().filter(|came| **came == Try::Wrong);
-        let purpose = match daily.stage() {
-            Stage::Looking => Purpose::Daily(day),
-            // What was done is done; it can be tried again for nothing.
-            Stage::Solved | Stage::Shown => Purpose::Practice,
-        };
         let (game, puzzle) = (daily.game, daily.puzzle.clone());
-        Some(Solving::new(game, puzzle, purpose, wrong.count()))
+        let solving = Solving::new(game, puzzle, Purpose::Daily(day), wrong.count());
+        Some(solving.at(daily.stage()))
     }
 
     /// The games whose tutorials were finished.
@@ -459,14 +479,50 @@ mod tests {
         }
         assert_eq!((now(&one, 103), now(&one, 104), now(&one, 105)), (4, 4, 0));
         solve(&mut one, 104, Try::GivenUp);
+        assert_eq!(now(&one, 104), 0, "what is lost is lost at once");
+        // Somebody goes on in another window.
+        solve(&mut one, 104, Try::Solved);
+        assert_eq!(one.daily(Date::of_day(104)).unwrap().signs(), "⚪");
         solve(&mut one, 105, Try::Solved);
         assert_eq!(one.streak(Date::of_day(105)), Streak { now: 1, best: 4 });
     }
 
     #[test]
+    fn only_the_puzzle_of_the_same_day_counts_for_the_streak() {
+        for (seconds, counts) in [
+            (-1, false),
+            (0, true),
+            (SECONDS_OF_DAY + GRACE - 1, true),
+            (SECONDS_OF_DAY + GRACE, false),
+        ] {
+            let mut one = learner("");
+            let day = Date::of_day(20_774);
+            let mut solving = one.begin_daily(day).unwrap();
+            for mv in ["a", "c"] {
+                if let (_, Some(deed)) = solving.answer(mv, false) {
+                    one.note(day.day() * SECONDS_OF_DAY + seconds, deed);
+                }
+            }
+            assert_eq!(one.daily(day).unwrap().stage(), Stage::Solved);
+            assert_eq!(one.streak(day).now, usize::from(counts), "{seconds}");
+        }
+    }
+
+    #[test]
+    fn the_puzzle_of_a_day_that_is_over_is_shown_as_it_ended() {
+        let mut one = learner("");
+        let day = Date::of_day(20_774);
+        let mut solving = one.begin_daily(day).unwrap();
+        one.note(7, solving.show().unwrap());
+        let mut solving = one.begin_daily(day).unwrap();
+        assert_eq!((solving.stage(), solving.wrong()), (Stage::Shown, 0));
+        assert_eq!(solving.answer("a", false).1, None, "nothing more counts");
+    }
+
+    #[test]
     fn ratings_change_as_the_library_says() {
         let mut one = learner("");
-        let puzzle = one.next("one", 0).unwrap().clone();
+        let puzzle = one.next("one").unwrap().clone();
         let name = PuzzleName {
             game: "one".to_owned(),
             id: puzzle.id(),
@@ -487,7 +543,7 @@ mod tests {
         let standing = one.standing("one");
         assert_eq!(standing.rating.value, expected.rating);
         assert_eq!(standing.rating.deviation, expected.deviation);
-        assert_eq!(standing.history, [(5, expected.rating)]);
+        assert_eq!(standing.history, [BEGINNING.rating, expected.rating]);
         assert_eq!((standing.tried, standing.solved), (1, 1));
         assert_eq!(one.standing("two").tried, 0);
     }
@@ -497,7 +553,9 @@ mod tests {
         let mut one = learner("");
         let mut seen = BTreeSet::new();
         for time in 0..100 {
-            let puzzle = one.next("two", time * 7).unwrap().clone();
+            let puzzle = one.next("two").unwrap().clone();
+            let again = one.next("two").unwrap();
+            assert_eq!(again.id(), puzzle.id(), "until it was tried");
             let strength = one.standing("two").rating.value;
             if time < 20 {
                 assert!((f64::from(puzzle.rating) - strength).abs() < 600.0);
@@ -520,8 +578,8 @@ mod tests {
         let Deed::Rated { puzzle, .. } = first else {
             panic!()
         };
-        assert_eq!(one.next("two", 3).unwrap().id(), puzzle.id);
-        assert!(one.next("four", 0).is_none());
+        assert_eq!(one.next("two").unwrap().id(), puzzle.id);
+        assert!(one.next("four").is_none());
     }
 
     #[test]
@@ -609,7 +667,7 @@ mod tests {
             (daily.stage(), daily.signs().as_str()),
             (Stage::Solved, "🔴🟢")
         );
-        assert_eq!(one.begin_daily(day).unwrap().purpose(), Purpose::Practice);
+        assert_eq!(one.begin_daily(day).unwrap().stage(), Stage::Solved);
         // The next day is another puzzle, which nobody has tried.
         let next = one.daily(Date::of_day(20_775)).unwrap();
         assert!(next.tries.is_empty());

@@ -85,6 +85,12 @@ impl Solving {
         }
     }
 
+    /// The same at another stage: what is over is shown as it ended.
+    #[must_use]
+    pub(crate) fn at(self, stage: Stage) -> Solving {
+        Solving { stage, ..self }
+    }
+
     /// The puzzle.
     #[must_use]
     pub fn puzzle(&self) -> &Puzzle {

@@ -2,7 +2,7 @@
 
 use cairn_core::{BySide, Outcome, Side};
 
-use crate::{Action, PlayerKind, Record, Who};
+use crate::{Action, GameChoice, PlayerKind, Record, Who, games};
 
 /// How the games against one opponent ended, for the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct Results {
     pub drawn: usize,
     /// Games lost.
     pub lost: usize,
+    /// Those of the games won that are whole: they began at the start of the game with its usual options.
+    pub beaten: usize,
 }
 
 impl Results {
@@ -39,7 +41,10 @@ impl Results {
             };
             for results in all.iter_mut().filter(|results| results.against == kind) {
                 match outcome {
-                    Outcome::Win(side) if side == person => results.won += 1,
+                    Outcome::Win(side) if side == person => {
+                        results.won += 1;
+                        results.beaten += usize::from(is_whole(record));
+                    }
                     Outcome::Win(_) => results.lost += 1,
                     Outcome::Draw => results.drawn += 1,
                 }
@@ -55,8 +60,16 @@ impl Results {
             won: 0,
             drawn: 0,
             lost: 0,
+            beaten: 0,
         }
     }
+}
+
+/// Whether a game began at the start, with the usual options.
+fn is_whole(record: &Record) -> bool {
+    let name = record.tag("Game").and_then(|name| name.parse().ok());
+    let is_usual = name.is_some_and(|game: GameChoice| games().contains(&game));
+    is_usual && record.tag("Position").is_none()
 }
 
 /// The side of the one person in a game against a computer, as they sat at its end, and the computer.
@@ -113,12 +126,31 @@ mod tests {
             won: 1,
             drawn: 1,
             lost: 1,
+            beaten: 0,
         };
         let ten = Results {
             won: 1,
             ..Results::none(PlayerKind::Level(10))
         };
         assert_eq!(Results::of(&records), [three, ten]);
+    }
+
+    #[test]
+    fn only_whole_games_of_the_usual_kind_beat_a_level() {
+        let tags = [
+            ("[Game \"zola\"]", 1),
+            ("[Game \"zola:4\"]", 0),
+            (
+                "[Game \"zola\"]\n[Position \"x5,r/b,x5/x6/x6/x6/x5,b b\"]",
+                0,
+            ),
+        ];
+        for (tags, beaten) in tags {
+            let players = "[First \"human\"]\n[Second \"computer:3\"]";
+            let text = format!("{tags}\n{players}\n[Result \"1-0\"]\n\n1-0\n");
+            let results = Results::of([&read(&text).records[0].record]);
+            assert_eq!((results[0].won, results[0].beaten), (1, beaten), "{tags}");
+        }
     }
 
     #[test]

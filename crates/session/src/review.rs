@@ -229,6 +229,9 @@ pub(crate) fn evaluate(
     })
 }
 
+/// Losses of chances that differ by no more than this count as the same.
+const AS_MUCH: f64 = 0.1;
+
 impl Review {
     /// How many chances the side that acted lost, from 0 to 1.
     #[must_use]
@@ -257,10 +260,14 @@ impl Review {
             .collect()
     }
 
-    /// The number of the action that cost its side the most chances; `None` if none cost as much as an inaccuracy.
+    /// The number of the action that cost its side the most chances; of those that cost about as much, the last, because what was
+    /// lost before was given back. `None` if none cost as much as an inaccuracy.
     #[must_use]
     pub fn turning_point(&self, game: &Match) -> Option<usize> {
-        self.worst(game, 1).pop()
+        let worst = self.loss(game, self.worst(game, 1).pop()?);
+        let all = (0..self.verdicts.len()).rev();
+        let mut bad = all.filter(|index| self.verdicts[*index] > Verdict::Fine);
+        bad.find(|index| self.loss(game, *index) >= worst - AS_MUCH)
     }
 
     /// The turning point as a phrase, and what was better drawn.

@@ -416,9 +416,9 @@ impl Store {
             return (Journal::default(), None);
         };
         let path = folder.join(JOURNAL);
-        let journal = match self.disk.read(&path) {
-            Ok(bytes) => text_of(bytes).and_then(|text| text.parse().ok()),
-            Err(error) if error.kind() == ErrorKind::NotFound => Some(Journal::default()),
+        let text = match self.disk.read(&path) {
+            Ok(bytes) => text_of(bytes),
+            Err(error) if error.kind() == ErrorKind::NotFound => Some(String::new()),
             Err(_) => {
                 let damaged = Damaged {
                     file: path,
@@ -428,10 +428,18 @@ impl Store {
                 return (Journal::default(), Some(damaged));
             }
         };
-        match journal {
-            Some(journal) => (journal, None),
-            None => (Journal::default(), Some(put_aside(&self.disk, &path))),
+        if let Some(Ok(journal)) = text.as_ref().map(|text| text.parse()) {
+            return (journal, None);
         }
+        // The whole file is put aside, and what can be read of it stays.
+        let journal = Journal::salvaged(&text.unwrap_or_default());
+        let damaged = put_aside(&self.disk, &path);
+        if damaged.aside.is_some() && !journal.entries().is_empty() {
+            let text = journal.to_string();
+            // If it cannot be written now, it is written with the next entry.
+            let _ = atomic::write(&self.disk, &path, text.as_bytes(), Owner::Program);
+        }
+        (journal, Some(damaged))
     }
 
     /// Adds to the journal what it has not. What other programs add at the same time stays.

@@ -148,6 +148,15 @@ impl App {
             Event::Paste(text) => Input::Paste(text),
         };
         self.needs_drawing = true;
+        if small::is_too_small(self.context.size) {
+            // Nobody sees what a key would do: only the one that is named does something.
+            if let Input::Key(key) = input
+                && key.code == KeyCode::Char('q')
+            {
+                self.keep_first(0);
+            }
+            return;
+        }
         if let Some(screen) = self.screens.last_mut() {
             let change = screen.handle(&input, &mut self.context);
             self.apply(change);
@@ -234,7 +243,7 @@ impl App {
         let area = frame.area();
         self.context.size = area.as_size();
         self.needs_drawing = false;
-        if area.width < small::SMALLEST.width || area.height < small::SMALLEST.height {
+        if small::is_too_small(area.as_size()) {
             let mut painter = Painter::new(area, frame.buffer_mut(), self.context.look);
             return small::draw(&mut painter, self.context.catalog);
         }

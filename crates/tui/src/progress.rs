@@ -83,7 +83,7 @@ impl Progress<'_> {
 fn ladder(results: &[Results], catalog: &Catalog, ascii: bool) -> String {
     let is_beaten = |level: u8| {
         let mut results = results.iter();
-        results.any(|result| result.against == PlayerKind::Level(level) && result.won > 0)
+        results.any(|result| result.against == PlayerKind::Level(level) && result.beaten > 0)
     };
     let (beaten, open) = if ascii { ('#', '.') } else { ('●', '○') };
     let stones = (1..=LEVELS).map(|level| if is_beaten(level) { beaten } else { open });
@@ -121,10 +121,10 @@ pub(crate) fn streak(learner: &Learner, today: Date, catalog: &Catalog) -> Strin
 }
 
 /// Ratings as a line of bars, the last ones.
-fn plot(history: &[(i64, f64)], ascii: bool) -> String {
+fn plot(history: &[f64], ascii: bool) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let last = &history[history.len().saturating_sub(MOST_RATINGS)..];
-    let ratings = || last.iter().map(|(_, rating)| *rating);
+    let ratings = || last.iter().copied();
     let least = ratings().fold(f64::INFINITY, f64::min);
     let most = ratings().fold(f64::NEG_INFINITY, f64::max);
     let bar = |rating: f64| {
@@ -167,11 +167,11 @@ mod tests {
 
     #[test]
     fn a_plot_goes_from_the_least_to_the_most() {
-        let history = [1200.0, 1300.0, 1250.0].map(|rating| (0, rating));
+        let history = [1200.0, 1300.0, 1250.0];
         assert_eq!(plot(&history, false), "▁█▅");
         assert_eq!(plot(&history, true), "185");
         assert_eq!(plot(&history[..1], true), "5");
-        let long: Vec<_> = (0..100).map(|number| (0, f64::from(number))).collect();
+        let long: Vec<_> = (0..100).map(f64::from).collect();
         assert_eq!(plot(&long, true).len(), MOST_RATINGS);
     }
 }

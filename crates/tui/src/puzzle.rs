@@ -57,8 +57,8 @@ pub struct Told {
 impl PuzzleBoard {
     /// The first puzzle that is wanted, if there is any.
     #[must_use]
-    pub fn new(learner: Learner, wanted: Wanted, now: i64, seed: u64) -> Option<PuzzleBoard> {
-        let solving = begin(&learner, &wanted, now, seed)?;
+    pub fn new(learner: Learner, wanted: Wanted, now: i64) -> Option<PuzzleBoard> {
+        let solving = begin(&learner, &wanted, now)?;
         PuzzleBoard::of(learner, wanted, solving)
     }
 
@@ -191,7 +191,7 @@ impl PuzzleBoard {
             }
             Answer::Solved => {
                 self.played.push(played);
-                phrases.push(Phrase::new("puzzle-solved"));
+                phrases.push(Phrase::new(self.found()));
                 phrases.extend(self.ending());
             }
         }
@@ -199,6 +199,31 @@ impl PuzzleBoard {
             tone,
             phrases,
             is_noted,
+        })
+    }
+
+    /// What is said of a puzzle that was solved: where one try is all that counts, whether it was the first.
+    fn found(&self) -> &'static str {
+        match self.solving.purpose() {
+            Purpose::Rated | Purpose::Again if self.solving.wrong() > 0 => "puzzle-solved-late",
+            _ => "puzzle-solved",
+        }
+    }
+
+    /// What came of the puzzle of a day that was over before it was opened.
+    #[must_use]
+    pub fn came(&self) -> Option<Told> {
+        let key = match self.solving.stage() {
+            Stage::Looking => return None,
+            Stage::Solved => "puzzles-daily-solved",
+            Stage::Shown => "puzzles-daily-shown",
+        };
+        let mut phrases = vec![Phrase::new(key)];
+        phrases.extend(self.ending());
+        Some(Told {
+            tone: Tone::Plain,
+            phrases,
+            is_noted: false,
         })
     }
 
@@ -248,11 +273,11 @@ impl PuzzleBoard {
 
     /// The next puzzle that is wanted, if there is any.
     #[must_use]
-    pub fn next(&self, now: i64, seed: u64) -> Option<PuzzleBoard> {
+    pub fn next(&self, now: i64) -> Option<PuzzleBoard> {
         if let Wanted::Daily(_) = self.wanted {
             return None;
         }
-        PuzzleBoard::new(self.learner.clone(), self.wanted.clone(), now, seed)
+        PuzzleBoard::new(self.learner.clone(), self.wanted.clone(), now)
     }
 
     /// Whether there is a result of the puzzle of the day.
@@ -271,7 +296,7 @@ impl PuzzleBoard {
     }
 }
 
-fn begin(learner: &Learner, wanted: &Wanted, now: i64, seed: u64) -> Option<Solving> {
+fn begin(learner: &Learner, wanted: &Wanted, now: i64) -> Option<Solving> {
     match wanted {
         Wanted::Daily(day) => learner.begin_daily(*day),
         Wanted::Again => {
@@ -280,7 +305,7 @@ fn begin(learner: &Learner, wanted: &Wanted, now: i64, seed: u64) -> Option<Solv
         }
         Wanted::Rated(game) => {
             let id = game.info().id;
-            let puzzle = learner.next(id, seed)?.clone();
+            let puzzle = learner.next(id)?.clone();
             Some(Solving::new(id, puzzle, Purpose::Rated, 0))
         }
     }

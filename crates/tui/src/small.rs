@@ -14,6 +14,11 @@ pub(crate) const SMALLEST: Size = Size {
     height: 16,
 };
 
+/// Whether a window is smaller than that.
+pub(crate) const fn is_too_small(size: Size) -> bool {
+    size.width < SMALLEST.width || size.height < SMALLEST.height
+}
+
 /// Draws the message.
 pub(crate) fn draw(painter: &mut Painter<'_>, catalog: &Catalog) {
     let (width, height) = (painter.width(), painter.height());

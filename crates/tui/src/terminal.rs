@@ -18,7 +18,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::layout::{Rect, Size};
 
@@ -121,6 +121,8 @@ fn prepare(mouse: bool) -> io::Result<()> {
     execute!(
         io::stdout(),
         EnterAlternateScreen,
+        // A program that was killed may have left its screen there.
+        Clear(ClearType::All),
         EnableBracketedPaste,
         Hide
     )?;

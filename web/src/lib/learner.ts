@@ -67,7 +67,7 @@ export class Learner {
   }
 
   beginNext(game: string): SolvingView {
-    return parsed(this.#module.beginNext(game, crypto.getRandomValues(new Uint32Array(1))[0]!));
+    return parsed(this.#module.beginNext(game));
   }
 
   beginAgain(): SolvingView | undefined {
@@ -126,15 +126,17 @@ async function fetched(url: string): Promise<Response> {
   return response;
 }
 
-/** The journal that was kept. One that cannot be read is put aside, not lost. */
+/** The journal that was kept. One that cannot be read is put aside, and what can be read of it stays. */
 function opened(): [Module, string?] {
-  const kept = read<string>(JOURNAL) ?? "";
+  const kept = read<unknown>(JOURNAL) ?? "";
   try {
+    if (typeof kept !== "string") throw new Error("no text");
     return [new Module(kept)];
   } catch (error) {
     write(DAMAGED, kept);
-    write(JOURNAL, "");
-    return [new Module(""), String(error)];
+    const module = Module.salvaged(typeof kept === "string" ? kept : "");
+    write(JOURNAL, module.journal());
+    return [module, error instanceof Error ? error.message : String(error)];
   }
 }
 

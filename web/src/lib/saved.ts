@@ -39,8 +39,14 @@ const INDEX = "cairn.games";
 
 const key = (id: string) => `cairn.game.${id}`;
 
+/** The ids of all games; none if what is kept there is no list of ids. */
+function ids(): string[] {
+  const kept = read<unknown>(INDEX);
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === "string") : [];
+}
+
 export function savedGames(): SavedGame[] {
-  const games = (read<string[]>(INDEX) ?? []).map(savedGame);
+  const games = ids().map(savedGame);
   return games.filter((game) => game !== undefined).sort((a, b) => b.touched - a.touched);
 }
 
@@ -50,14 +56,19 @@ export function savedGame(id: string): SavedGame | undefined {
   const { pgn, seed, used, agreement, ...rest } = kept;
   const { first, second } = agreement.seats;
   const seat = (seat: typeof first) => (seat === "person" ? "human" : `computer:${seat.computer}`);
-  const tags = { Seats: `${seat(first)} ${seat(second)}`, Seed: seed, MoveTime: 1000, Spent: Math.round(used), Undone: 0 };
+  return { ...rest, text: seated(pgn, [seat(first), seat(second)], seed, used) };
+}
+
+/** The record of a game with what a game needs besides to go on: who sits where, as `human` or `computer:3`, the seed, and the time used. */
+export function seated(record: string, seats: [string, string], seed = 0, used = 0): string {
+  const tags = { Seats: seats.join(" "), Seed: seed, MoveTime: 1000, Spent: Math.round(used), Undone: 0 };
   const written = Object.entries(tags).map(([name, value]) => `[Cairn${name} "${value}"]\n`);
-  return { ...rest, text: written.join("") + pgn };
+  return written.join("") + record;
 }
 
 export function save(game: SavedGame): void {
   write(key(game.id), game);
-  write(INDEX, [game.id, ...(read<string[]>(INDEX) ?? []).filter((id) => id !== game.id)]);
+  write(INDEX, [game.id, ...ids().filter((id) => id !== game.id)]);
 }
 
 /** Hears when another tab goes on with a game; gives what ends that. */
@@ -74,7 +85,7 @@ export function forget(id: string): void {
   remove(key(id));
   write(
     INDEX,
-    (read<string[]>(INDEX) ?? []).filter((other) => other !== id),
+    ids().filter((other) => other !== id),
   );
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn run(args: &PuzzleArgs, output: &mut Output) -> Result<ExitCode, Fa
         ascii: args.drawing.ascii || !output.unicode,
         color: output.color,
     };
-    let board = PuzzleBoard::new(learner(journal), wanted, now(), app::seed_of_the_moment());
+    let board = PuzzleBoard::new(learner(journal), wanted, now());
     let Some(board) = board else {
         let none = Phrase::new("puzzles-again-none");
         let none = output.catalog.say(&none);
@@ -51,7 +51,6 @@ pub(crate) fn run(args: &PuzzleArgs, output: &mut Output) -> Result<ExitCode, Fa
         echo: !app::is_typed(),
         store,
         now,
-        seed: app::seed_of_the_moment,
     };
     dialogue.run(io::stdin().lock(), output)?;
     Ok(ExitCode::SUCCESS)

@@ -304,6 +304,7 @@ fn merge(args: &WorkMergeArgs, output: &mut Output) -> Result<(), Failure> {
                     seed: job.seed,
                 },
                 time: None,
+                odds: 1,
                 concurrency: 1,
                 sprt: None,
                 pgn: Some(pgn),

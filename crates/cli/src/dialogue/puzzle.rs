@@ -25,8 +25,6 @@ pub(crate) struct PuzzleDialogue {
     pub(crate) store: Store,
     /// The time, in seconds since the beginning of 1970.
     pub(crate) now: fn() -> i64,
-    /// A number that is another one each time.
-    pub(crate) seed: fn() -> u64,
 }
 
 impl PuzzleDialogue {
@@ -35,6 +33,12 @@ impl PuzzleDialogue {
         let output = &mut output;
         writeln!(output, "{}", self.catalog.text("puzzle-dialogue"))?;
         self.show_puzzle(output)?;
+        if let Some(told) = self.board.came() {
+            self.tell(&told, output)?;
+            if !self.finish(output)? {
+                return Ok(());
+            }
+        }
         loop {
             let Some(line) = ask(&mut input, output, self.echo)? else {
                 return Ok(());
@@ -46,7 +50,7 @@ impl PuzzleDialogue {
                 return Ok(());
             }
             if self.board.is_over() {
-                let Some(next) = self.board.next((self.now)(), (self.seed)()) else {
+                let Some(next) = self.board.next((self.now)()) else {
                     return Ok(());
                 };
                 self.board = next;

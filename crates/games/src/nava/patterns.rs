@@ -59,14 +59,8 @@ const KIND: [usize; JUNCTIONS] = {
     kinds
 };
 
-static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| {
-    Network::read(
-        include_bytes!("network.bin"),
-        &Patterns::tied(),
-        MOST_PATTERNS,
-    )
-    .ok()
-});
+static NETWORK: LazyLock<Option<Network>> =
+    LazyLock::new(|| Patterns::read(include_bytes!("network.bin")));
 
 /// How the network sees positions.
 #[derive(Clone, Copy, Debug)]

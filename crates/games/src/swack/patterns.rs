@@ -88,14 +88,8 @@ static PLACE_PATTERNS: LazyLock<Numbering<3, LANES>> = LazyLock::new(|| {
     Numbering::new(SIZE, &elements, &images, &distinct(groups, &images))
 });
 
-static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| {
-    Network::read(
-        include_bytes!("network.bin"),
-        &Patterns::tied(),
-        MOST_PATTERNS,
-    )
-    .ok()
-});
+static NETWORK: LazyLock<Option<Network>> =
+    LazyLock::new(|| Patterns::read(include_bytes!("network.bin")));
 
 /// How the network sees positions.
 #[derive(Clone, Copy, Debug)]

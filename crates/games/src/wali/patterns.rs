@@ -61,14 +61,8 @@ static PLACE_PATTERNS: LazyLock<Numbering<2, LANES>> = LazyLock::new(|| {
     Numbering::new(RANKS, &elements, &images, &distinct(groups, &images))
 });
 
-static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| {
-    Network::read(
-        include_bytes!("network.bin"),
-        &Patterns::tied(),
-        MOST_PATTERNS,
-    )
-    .ok()
-});
+static NETWORK: LazyLock<Option<Network>> =
+    LazyLock::new(|| Patterns::read(include_bytes!("network.bin")));
 
 /// How the network sees positions.
 #[derive(Clone, Copy, Debug)]

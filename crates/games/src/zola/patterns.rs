@@ -48,14 +48,8 @@ static LINE_PATTERNS: LazyLock<Numbering<2, LANES>> = LazyLock::new(|| {
     Numbering::new(SIZE, &elements, &images, &groups)
 });
 
-static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| {
-    Network::read(
-        include_bytes!("network.bin"),
-        &Patterns::tied(),
-        MOST_PATTERNS,
-    )
-    .ok()
-});
+static NETWORK: LazyLock<Option<Network>> =
+    LazyLock::new(|| Patterns::read(include_bytes!("network.bin")));
 
 /// How the network sees positions.
 #[derive(Clone, Copy, Debug)]

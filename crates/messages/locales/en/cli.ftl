@@ -230,7 +230,7 @@ cli-explore-more =
 
     Examples:
       cairn explore zola
-      cairn explore zola --moves 'b1xb2 a2xb2'
+      cairn explore zola --moves 'a3xa4 d1xc1'
       cairn explore qawale --json
 
 cli-explore-game = The game, such as zola

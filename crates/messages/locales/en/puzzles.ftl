@@ -4,7 +4,7 @@ puzzles-title = Puzzles
 puzzles-more = One move is right, and it is proven that all others are worse.
 puzzles-daily = Puzzle of the day
 puzzles-daily-more = Each day another game, the same for everybody, new at midnight universal time.
-puzzles-daily-open = Three wrong moves are allowed.
+puzzles-daily-open = The third wrong move ends it.
 puzzles-daily-left = { $count ->
     [one] One wrong move is left.
     *[other] { $count } wrong moves are left.
@@ -50,11 +50,13 @@ puzzle-wrong = { $move } is not it.
 puzzle-wins-at-once = There is a win at once.
 puzzle-right = Right. { $reply } is the best defense. Go on.
 puzzle-solved = Solved.
+puzzle-solved-late = Found, but not at the first try.
 puzzle-shown = The solution: { $moves }.
 puzzle-then = Then { $moves }.
 puzzle-rated-change = Rating { $rating } ({ $change }).
 puzzle-missed-comes-back = It comes back tomorrow.
 puzzle-show = Show the solution
+puzzle-show-sure = Really show it?
 puzzle-next = Next puzzle
 puzzle-retry = Once more
 puzzle-analyze = Analyze
@@ -123,7 +125,7 @@ record-title = Your record
 record-games = Games
 record-none = Nothing yet.
 record-ladder = Ladder of { $game }
-record-ladder-more = A stone for each level you have beaten: { $count } of 10.
+record-ladder-more = A stone for each level you have beaten, from the start of the usual game: { $count } of 10.
 record-level-beaten = Level { $level }: beaten
 record-level-open = Level { $level }: not yet
 record-won = Won
@@ -146,4 +148,4 @@ record-imported = { $games ->
     *[other] , { $deeds } new entries.
 }
 record-not-imported = This is not a file of Cairn’s: { $reason }
-record-damaged = What was noted of your puzzles cannot be read ({ $reason }). It was put aside, and a new record begins.
+record-damaged = What was noted of your puzzles cannot be read in full ({ $reason }). It was put aside, and what can be read is kept.

@@ -4,7 +4,7 @@ puzzles-title = Problemas
 puzzles-more = Há um só lance certo, e está provado que todos os outros são piores.
 puzzles-daily = Problema do dia
 puzzles-daily-more = Cada dia um jogo diferente, igual para todos, novo à meia-noite do tempo universal.
-puzzles-daily-open = Pode falhar três lances.
+puzzles-daily-open = Ao terceiro lance errado acaba.
 puzzles-daily-left = { $count ->
     [one] Ainda pode falhar um lance.
     *[other] Ainda pode falhar { $count } lances.
@@ -50,11 +50,13 @@ puzzle-wrong = { $move } não é o lance certo.
 puzzle-wins-at-once = Há um lance que ganha de imediato.
 puzzle-right = Certo. A melhor defesa é { $reply }. Continue.
 puzzle-solved = Resolvido.
+puzzle-solved-late = Encontrada, mas não à primeira.
 puzzle-shown = A solução: { $moves }.
 puzzle-then = Depois, { $moves }.
 puzzle-rated-change = Pontuação { $rating } ({ $change }).
 puzzle-missed-comes-back = Volta amanhã.
 puzzle-show = Mostrar a solução
+puzzle-show-sure = Mostrar mesmo?
 puzzle-next = Problema seguinte
 puzzle-retry = Mais uma vez
 puzzle-analyze = Analisar
@@ -123,7 +125,7 @@ record-title = O seu registo
 record-games = Partidas
 record-none = Ainda nada.
 record-ladder = Escada de { $game }
-record-ladder-more = Uma pedra por cada nível que venceu: { $count } de 10.
+record-ladder-more = Uma pedra por cada nível que venceu, desde o início do jogo habitual: { $count } de 10.
 record-level-beaten = Nível { $level }: vencido
 record-level-open = Nível { $level }: ainda não
 record-won = Ganhas
@@ -146,4 +148,4 @@ record-imported = { $games ->
     *[other] , { $deeds } entradas novas.
 }
 record-not-imported = Este ficheiro não é do Cairn: { $reason }
-record-damaged = Não é possível ler o que ficou anotado dos seus problemas ({ $reason }). Foi posto de lado, e começa um registo novo.
+record-damaged = Não é possível ler tudo o que ficou anotado dos seus problemas ({ $reason }). Foi posto de lado, e o que se consegue ler mantém-se.

@@ -179,6 +179,8 @@ impl Screen for Puzzles {
         }
         let mut inner = painter.part(Rect {
             width: area.width.saturating_sub(3),
+            // The bar stays free.
+            height: area.height.saturating_sub(2),
             ..area
         });
         let days = streak(&self.learner, context.today(), catalog);

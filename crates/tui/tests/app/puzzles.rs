@@ -118,6 +118,13 @@ fn the_puzzle_of_the_day_is_resumed_solved_and_another_one_the_next_day() {
     person.sees("2 wrong moves are left.");
     solve(&mut person);
     person.sees("Solved.");
+    // Whoever comes back sees what came of it, and has the result to share.
+    let mut person = person.again(Opening::Puzzles(None), on(20_000));
+    person.press("Enter");
+    person.sees("Solved.");
+    person.press("y y");
+    assert_eq!(person.screen().matches("Copied").count(), 1);
+    assert!(person.copied()[0].contains("🔴🟢"));
     // The next day it is another one, and the days in a row are counted.
     let first = puzzle_on(&person).0;
     let mut person = person.again(Opening::Puzzles(None), on(20_001));

@@ -47,6 +47,19 @@ fn a_window_that_is_too_small_says_so() {
 }
 
 #[test]
+fn where_nothing_can_be_seen_no_key_does_anything_but_leave() {
+    let mut person = Person::at(sitting("zola", PEOPLE, ""));
+    let before = person.screen();
+    person.resize(20, 5);
+    person.press("g c 4 Enter R y S Esc");
+    person.resize(80, 24);
+    assert_eq!(person.screen(), before);
+    person.resize(20, 5);
+    person.press("q");
+    assert!(person.has_ended());
+}
+
+#[test]
 fn in_a_narrow_window_the_panel_takes_the_place_of_the_board() {
     let start = Start {
         size: (48, 16),

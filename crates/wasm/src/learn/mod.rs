@@ -30,6 +30,15 @@ impl Learner {
         })
     }
 
+    /// Somebody who has done what can be read of a damaged journal.
+    #[must_use]
+    pub fn salvaged(journal: &str) -> Learner {
+        Learner {
+            learner: cairn_learn::Learner::new(Vec::new(), Journal::salvaged(journal)),
+            solving: None,
+        }
+    }
+
     /// Adds the puzzles of a game. The puzzle of the day depends on the order in which they are added.
     ///
     /// # Errors
@@ -90,7 +99,7 @@ impl Learner {
         wire::write(&StandingView {
             rating: standing.rating.value,
             deviation: standing.rating.deviation,
-            history: standing.history.iter().map(|(_, rating)| *rating).collect(),
+            history: standing.history,
             tried: standing.tried,
             solved: standing.solved,
             puzzles: library.map(|library| library.puzzles.len()).sum(),
@@ -114,8 +123,8 @@ impl Learner {
     /// # Errors
     /// If there is none.
     #[wasm_bindgen(js_name = beginNext)]
-    pub fn begin_next(&mut self, game: &str, seed: u32) -> Result<String, String> {
-        let puzzle = self.learner.next(game, u64::from(seed)).ok_or_else(none)?;
+    pub fn begin_next(&mut self, game: &str) -> Result<String, String> {
+        let puzzle = self.learner.next(game).ok_or_else(none)?;
         let solving = Solving::new(game, puzzle.clone(), Purpose::Rated, 0);
         Ok(self.begun(solving))
     }

@@ -4,7 +4,7 @@ mod keys;
 
 pub(super) use self::keys::section;
 
-use cairn_core::{Phrase, Square};
+use cairn_core::{Phrase, Side, Square};
 use cairn_learn::Learner;
 use cairn_lessons::{Course, Lesson};
 use cairn_session::{AnyPosition, Chosen, GameChoice, Played};
@@ -90,9 +90,12 @@ impl Practice {
         wanted: Wanted,
         context: &mut Context,
     ) -> Option<Practice> {
-        let (now, seed) = (context.seconds(), context.seed());
-        let board = PuzzleBoard::new(learner, wanted, now, seed)?;
-        Some(Practice::of(Subject::Puzzle(Box::new(board))))
+        let board = PuzzleBoard::new(learner, wanted, context.seconds())?;
+        let told = board.came();
+        let told = told.map(|told| roles(&board, told, context));
+        let mut practice = Practice::of(Subject::Puzzle(Box::new(board)));
+        practice.told = told.unwrap_or_default();
+        Some(practice)
     }
 
     fn of(subject: Subject) -> Practice {
@@ -254,7 +257,10 @@ impl Practice {
             && let Some(result) = board.result(context.catalog)
         {
             context.copied.push(result);
-            self.told.push((Role::Note, Phrase::new("web-copied")));
+            let copied = (Role::Note, Phrase::new("web-copied"));
+            if self.told.last() != Some(&copied) {
+                self.told.push(copied);
+            }
         }
     }
 
@@ -308,7 +314,7 @@ impl Practice {
     fn next(&mut self, context: &mut Context) -> Change {
         let course = match &mut self.subject {
             Subject::Example(_) => return Change::Stay,
-            Subject::Puzzle(board) => match board.next(context.seconds(), context.seed()) {
+            Subject::Puzzle(board) => match board.next(context.seconds()) {
                 None => return Change::Pop,
                 Some(next) => {
                     **board = next;
@@ -426,6 +432,18 @@ impl Practice {
         }
         if let Subject::Puzzle(board) = &self.subject {
             y = painter.paragraph(0, y, Role::Dim, &board.grade(catalog)) + 1;
+            for side in Side::BOTH {
+                let tallies = view.tallies[side].iter();
+                let counts: Vec<_> = tallies.map(|tally| catalog.tally(tally)).collect();
+                if counts.is_empty() {
+                    continue;
+                }
+                let color = board.position().colors()[side];
+                let name = catalog.side(color);
+                let line = format!("{name}: {}", counts.join(", "));
+                y = painter.paragraph(0, y, Role::Dim, &line);
+            }
+            y += 1;
         }
         if let (Subject::Tutorial(_) | Subject::Puzzle(_), true) =
             (&self.subject, self.entry.is_begun())
