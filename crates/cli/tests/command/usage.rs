@@ -227,7 +227,7 @@ fn every_command_has_help_and_the_examples_in_it_are_understood() {
                 let whole = is_quoted.then_some(part);
                 let words = part
                     .split(' ')
-                    .filter(|word| !is_quoted && !word.is_empty());
+                    .filter(move |word| !is_quoted && !word.is_empty());
                 whole.into_iter().chain(words)
             });
             good(&words.collect::<Vec<_>>());

@@ -28,14 +28,14 @@ use cairn_core::{
 };
 
 /// The most stones for which both sides are proven not to have a forced win (`docs/qawale-proof.md`).
-const MOST_PROVEN: u8 = 7;
+const MOST_PROVEN: u8 = 8;
 
 /// The most stones for which the strongest player has the proof at hand on every move, whatever its time.
 const MOST_PLAYED_BY_PROOF: u8 = 6;
 
-/// How many games between equal players were decided, at levels 3 and 7, by the stones of each side, where that
-/// differs from the game as it is sold (`docs/qawale-options.md`).
-const DECIDED: [(u8, [u32; 2]); 2] = [(9, [162, 30]), (10, [181, 67])];
+/// How many games between equal players were decided, at levels 3 and 7, by the stones of each side, from the game as it
+/// is sold on (`docs/qawale-options.md`).
+const DECIDED: [(u8, [u32; 2]); 3] = [(8, [130, 7]), (9, [162, 30]), (10, [181, 67])];
 
 /// The number of games they were counted in.
 const DECIDED_OF: u32 = 200;
@@ -198,24 +198,22 @@ impl Game for Qawale {
 
     fn option_notes(options: Options) -> Vec<Phrase> {
         let stones = options.stones;
-        let note = match stones {
+        let worth = match stones {
             _ if stones < rules::LINE_STONES => {
-                Phrase::new("qawale-note-few-stones").with("stones", stones)
+                Some(Phrase::new("qawale-note-few-stones").with("stones", stones))
             }
-            _ if stones <= MOST_PLAYED_BY_PROOF => Phrase::new("qawale-note-drawn"),
-            _ if stones <= MOST_PROVEN => Phrase::new("qawale-note-proven"),
-            _ => {
-                let Some((_, [level_3, level_7])) = DECIDED.iter().find(|row| row.0 == stones)
-                else {
-                    return Vec::new();
-                };
-                Phrase::new("qawale-note-decided")
-                    .with("games", DECIDED_OF)
-                    .with("three", *level_3)
-                    .with("seven", *level_7)
-            }
+            _ if stones <= MOST_PLAYED_BY_PROOF => Some(Phrase::new("qawale-note-drawn")),
+            _ if stones <= MOST_PROVEN => Some(Phrase::new("qawale-note-proven")),
+            _ => None,
         };
-        vec![note]
+        let decided = DECIDED.iter().find(|row| row.0 == stones);
+        let decided = decided.map(|(_, [level_3, level_7])| {
+            Phrase::new("qawale-note-decided")
+                .with("games", DECIDED_OF)
+                .with("three", *level_3)
+                .with("seven", *level_7)
+        });
+        worth.into_iter().chain(decided).collect()
     }
 
     fn is_progress(_position: &Position, _mv: Move) -> bool {
