@@ -7,10 +7,13 @@ use std::path::{Path, PathBuf};
 /// What the first visit may load before the page can be used, compressed.
 const MOST_FIRST: u64 = 300_000;
 
+/// What the module with the engine may be, compressed: a worker loads it when somebody plays against the computer.
+const MOST_ENGINE: u64 = 600_000;
+
 /// Prints the size of every file as it is sent.
 ///
 /// # Errors
-/// If the first visit would have to load too much, or if there is no bundle.
+/// If the first visit would have to load too much, if the engine is too large, or if there is no bundle.
 pub(crate) fn check(root: &Path) -> Result<(), String> {
     let dist = root.join("web/dist");
     let mut files = Vec::new();
@@ -18,7 +21,7 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
     files.sort();
     let needed = self::first(&dist, &files)
         .map_err(|error| format!("cannot read {}: {error}", dist.display()))?;
-    let (mut first, mut all) = (0, 0);
+    let (mut first, mut engine, mut all) = (0, 0, 0);
     println!(
         "{:>10}  sent as Brotli, * loaded before the page can be used",
         "bytes"
@@ -30,10 +33,17 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
         let is_first = needed.contains(file);
         all += sent;
         first += if is_first { sent } else { 0 };
+        engine += if name.contains("engine_bg") { sent } else { 0 };
         println!("{sent:>10}  {} {name}", if is_first { '*' } else { ' ' });
     }
     println!("{first:>10}  first visit, of at most {MOST_FIRST}");
+    println!("{engine:>10}  the engine, of at most {MOST_ENGINE}");
     println!("{all:>10}  everything");
+    if engine > MOST_ENGINE {
+        return Err(format!(
+            "the engine has {engine} bytes, more than {MOST_ENGINE}"
+        ));
+    }
     match first {
         0 => Err("the bundle has no first page".to_owned()),
         1..=MOST_FIRST => Ok(()),
