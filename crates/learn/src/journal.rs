@@ -106,11 +106,11 @@ impl Journal {
     /// What can be read of a text that is damaged.
     #[must_use]
     pub fn salvaged(text: &str) -> Journal {
-        let mut journal = Journal::default();
-        journal.entries = text.lines().filter_map(|line| line.parse().ok()).collect();
-        journal.entries.sort();
-        journal.entries.dedup();
-        journal
+        let lines = text.lines().filter_map(|line| line.parse().ok());
+        let mut entries: Vec<Entry> = lines.collect();
+        entries.sort();
+        entries.dedup();
+        Journal { entries }
     }
 
     /// Adds an entry.

@@ -220,7 +220,7 @@ impl Learner {
         let in_time = tried.filter(|(_, after)| (0..SECONDS_OF_DAY + GRACE).contains(after));
         let tried: BTreeSet<_> = in_time.map(|(day, _)| day).collect();
         let is_solved = |day: &Date| stage_after(&self.tries(*day)) == Stage::Solved;
-        let days = tried.into_iter().filter(is_solved).map(|day| day.day());
+        let days = tried.into_iter().filter(is_solved).map(Date::day);
         let mut streak = Streak::default();
         let mut last = None;
         for day in days {
