@@ -31,8 +31,9 @@ fn begin(name: &str) -> Match {
 
 #[test]
 fn a_game_that_is_proven_drawn_is_a_proven_draw_from_its_first_move() {
-    for name in ["qawale:stones=4", "qawale:stones=5", "qawale:stones=6"] {
-        let report = search(&begin(name), SearchOptions::PROVE_NODES, 500);
+    for stones in 4..=8 {
+        let name = format!("qawale:stones={stones}");
+        let report = search(&begin(&name), SearchOptions::PROVE_NODES, 500);
         let line = &report.lines[0];
         assert_eq!(
             (line.score, line.proof),
@@ -45,12 +46,12 @@ fn a_game_that_is_proven_drawn_is_a_proven_draw_from_its_first_move() {
 }
 
 #[test]
-fn with_six_plies_left_the_full_game_is_decided_and_with_more_it_is_left_to_the_search() {
+fn with_six_plies_left_a_game_without_a_proof_is_decided_and_with_more_it_is_left_to_the_search() {
     let mut random = SplitMix64::new(1);
-    let mut game = begin("qawale");
+    let mut game = begin("qawale:stones=9");
     let first = search(&game, SearchOptions::PROVE_NODES, 500);
     assert_eq!(first.lines[0].proof, Proof::Evaluated);
-    while game.plies() < 10 {
+    while game.plies() < 12 {
         let mv = game.position().random_move(&mut random).unwrap();
         game.play(mv.as_str()).unwrap();
     }
