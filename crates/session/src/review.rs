@@ -229,8 +229,8 @@ pub(crate) fn evaluate(
     })
 }
 
-/// Losses of chances that differ by no more than this count as the same.
-const AS_MUCH: f64 = 0.1;
+/// A loss of chances that is this share of another counts as much.
+const AS_MUCH: f64 = 0.8;
 
 impl Review {
     /// How many chances the side that acted lost, from 0 to 1.
@@ -267,7 +267,7 @@ impl Review {
         let worst = self.loss(game, self.worst(game, 1).pop()?);
         let all = (0..self.verdicts.len()).rev();
         let mut bad = all.filter(|index| self.verdicts[*index] > Verdict::Fine);
-        bad.find(|index| self.loss(game, *index) >= worst - AS_MUCH)
+        bad.find(|index| self.loss(game, *index) >= AS_MUCH * worst)
     }
 
     /// The turning point as a phrase, and what was better drawn.
