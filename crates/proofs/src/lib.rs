@@ -51,6 +51,14 @@ pub fn advise(
     Some((advice.worth, advice.best.map(|mv| mv.to_string())))
 }
 
+/// Makes ready what [`advise`] needs for a game. Otherwise that happens when it is first asked, and takes some tenths of a
+/// second.
+pub fn prepare(game: &str) {
+    if GAMES.contains(&game) {
+        LazyLock::force(&ADVISER);
+    }
+}
+
 /// The memory of the adviser's oracle.
 const ADVISER_BYTES: usize = 4 << 20;
 

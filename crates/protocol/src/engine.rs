@@ -300,7 +300,9 @@ fn think(orders: &Orders, output: &Output<impl Write>) {
     while let Some((order, stop)) = orders.next() {
         match order {
             Order::Prepare(brain) => {
-                prepare(&mut thinker, &brain).tell_resources(output);
+                let thinker = prepare(&mut thinker, &brain);
+                thinker.player.prepare();
+                thinker.tell_resources(output);
                 output.say("readyok");
             }
             Order::Search { job, asked } => {

@@ -84,9 +84,18 @@ impl Engine {
             ..limits
         };
         let position = game.position();
+        let mut is_prepared = proof.is_none();
+        let mut tell = |report: &AnyReport| {
+            each(report);
+            // Within the time of the search, but not before its first report.
+            if !is_prepared {
+                cairn_proofs::prepare(self.game);
+                is_prepared = true;
+            }
+        };
         let report = self
             .search
-            .search(position, &game.history(), searched, control, each);
+            .search(position, &game.history(), searched, control, &mut tell);
         let mut report = report.ok_or(WrongGame {
             engine: self.game,
             position: game.setup().game.info().id,
@@ -97,6 +106,13 @@ impl Engine {
             each(&report);
         }
         Ok(report)
+    }
+
+    /// Makes everything ready that the first search would make ready on its own time.
+    pub fn prepare(&self) {
+        if self.options().prove_nodes > 0 {
+            cairn_proofs::prepare(self.game);
+        }
     }
 
     /// The options.

@@ -77,6 +77,13 @@ impl Player {
         }
     }
 
+    /// Makes everything ready that the first move would make ready on its own time.
+    pub fn prepare(&self) {
+        if let Some(engine) = &self.engine {
+            engine.prepare();
+        }
+    }
+
     /// The kind of player.
     #[must_use]
     pub fn kind(&self) -> PlayerKind {
