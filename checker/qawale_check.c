@@ -29,6 +29,7 @@ enum { MAX_STONES = 28, MAX_STEPS = 18 };
 typedef struct {
     uint64_t stack[16]; /* two bits a stone, the topmost one in the lowest bits; squares a1, b1, ... d4 */
     uint8_t height[16];
+    unsigned tops[4]; /* by color, the squares whose topmost stone has it, a bit each; the first is not used */
 } Board;
 
 typedef unsigned __int128 Key;
@@ -44,16 +45,10 @@ static void refuse(const char *format, ...) {
 }
 
 static void push(Board *board, int square, int stone) {
+    board->tops[board->stack[square] & 3] &= ~(1u << square);
+    board->tops[stone] |= 1u << square;
     board->stack[square] = board->stack[square] << 2 | (uint64_t)stone;
     board->height[square]++;
-}
-
-/* The squares whose topmost stone has this color, a bit each. */
-static unsigned tops(const Board *board, int color) {
-    unsigned set = 0;
-    for (int square = 0; square < 16; square++)
-        if ((int)(board->stack[square] & 3) == color) set |= 1u << square;
-    return set;
 }
 
 static const unsigned LINES[10] = {
@@ -149,39 +144,52 @@ static void play(const Board *before, int mover, int from, const uint8_t *path, 
     *after = *before;
     uint64_t lifted = before->stack[from] << 2 | (uint64_t)mover;
     int steps = before->height[from] + 1;
+    after->tops[before->stack[from] & 3] &= ~(1u << from);
     after->stack[from] = 0;
     after->height[from] = 0;
     for (int i = 0; i < steps; i++)
         push(after, path[i], (int)(lifted >> (2 * (steps - 1 - i)) & 3));
 }
 
+/* Whether some path of a stack makes a line for a side, or, with `wanted` 0, whether some path makes none. `steps` stones
+ * are lifted, of which those in `pattern` are the side's, the topmost one in the lowest bit; `rest` are its other tops. */
+static int some_path(int wanted, int from, int steps, unsigned pattern, unsigned rest) {
+    const Walks *list = walks_from(from, steps);
+    const uint8_t *path = list->squares;
+    for (int i = 0; i < list->count; i++, path += steps) {
+        unsigned set = rest;
+        for (int step = 0; step < steps; step++) {
+            unsigned own = pattern >> (steps - 1 - step) & 1;
+            set = (set & ~(1u << path[step])) | own << path[step];
+        }
+        if (has_line(set) == wanted) return 1;
+    }
+    return 0;
+}
+
+/* Whether a side makes a line with a stack of so many stones, those in `below` its own, and one more on top of them. For
+ * stacks of up to eight stones each answer is worked out once and kept: two bits for every set of other tops, 1 for no and 2
+ * for yes. */
+static int makes_line(int from, int height, unsigned below, unsigned rest) {
+    static uint8_t *kept[16][9][256];
+    if (height > 8) return some_path(1, from, height + 1, below << 1 | 1, rest);
+    uint8_t **answers = &kept[from][height][below];
+    if (!*answers && !(*answers = calloc(1 << 14, 1))) refuse("out of memory");
+    uint8_t *four = *answers + (rest >> 2);
+    int shift = (rest & 3) * 2;
+    if ((*four >> shift & 3) == 0) *four |= (some_path(1, from, height + 1, below << 1 | 1, rest) + 1) << shift;
+    return (*four >> shift & 3) == 2;
+}
+
 /* Whether this color, if it were to move, had a move that makes a line of its own. */
 static int wins_at_once(const Board *board, int color) {
-    unsigned own = tops(board, color);
     for (int from = 0; from < 16; from++) {
-        int steps = board->height[from] + 1;
-        if (steps == 1) continue;
-        uint64_t lifted = board->stack[from] << 2 | (uint64_t)color;
-        unsigned is_own[MAX_STONES + 1];
-        int count = 0;
-        for (int i = 0; i < steps; i++) {
-            is_own[i] = (int)(lifted >> (2 * (steps - 1 - i)) & 3) == color;
-            count += is_own[i];
-        }
-        /* Each own stone dropped fills one square of a line at most. */
-        unsigned rest = own & ~(1u << from);
-        int is_possible = 0;
-        for (int i = 0; i < 10; i++)
-            is_possible |= __builtin_popcount(LINES[i] & ~rest) <= count;
-        if (!is_possible) continue;
-        const Walks *list = walks_from(from, steps);
-        const uint8_t *path = list->squares;
-        for (int i = 0; i < list->count; i++, path += steps) {
-            unsigned set = rest;
-            for (int step = 0; step < steps; step++)
-                set = (set & ~(1u << path[step])) | is_own[step] << path[step];
-            if (has_line(set)) return 1;
-        }
+        int height = board->height[from];
+        if (height == 0) continue;
+        unsigned below = 0;
+        for (int i = 0; i < height; i++)
+            below |= (unsigned)((int)(board->stack[from] >> (2 * i) & 3) == color) << i;
+        if (makes_line(from, height, below, board->tops[color] & ~(1u << from))) return 1;
     }
     return 0;
 }
@@ -199,21 +207,12 @@ static void check_last_moves(void) {
         for (int height = 1; height <= 8; height++)
             for (unsigned pattern = 0; pattern < 1u << height; pattern++) {
                 int from = SQUARES[i], steps = height + 1;
-                const Walks *list = walks_from(from, steps);
                 for (unsigned set = 0; set < 1u << 16; set++) {
                     if (set >> from & 1 || __builtin_popcount(set) + __builtin_popcount(pattern) > 10 || has_line(set))
                         continue;
-                    int is_harmless = 0;
-                    const uint8_t *path = list->squares;
-                    for (int j = 0; j < list->count && !is_harmless; j++, path += steps) {
-                        unsigned after = set;
-                        for (int step = 0; step < steps; step++) {
-                            unsigned own = step < height ? pattern >> (height - 1 - step) & 1 : 0;
-                            after = (after & ~(1u << path[step])) | own << path[step];
-                        }
-                        is_harmless = !has_line(after);
-                    }
-                    if (!is_harmless) refuse("the defender's last move may be forced to make a line");
+                    /* The stone on top is the defender's. */
+                    if (!some_path(0, from, steps, pattern << 1, set))
+                        refuse("the defender's last move may be forced to make a line");
                 }
             }
 }
@@ -236,7 +235,7 @@ static int holds(const Board *board, int left);
 static int is_good(const Board *board, int from, const uint8_t *path, int left, int wants_threat) {
     Board next;
     play(board, DEFENDER, from, path, &next);
-    if (has_line(tops(&next, ATTACKER)) || wins_at_once(&next, ATTACKER)) return 0;
+    if (has_line(next.tops[ATTACKER]) || wins_at_once(&next, ATTACKER)) return 0;
     if (wants_threat >= 0 && wins_at_once(&next, DEFENDER) != wants_threat) return 0;
     return holds(&next, left);
 }
@@ -281,7 +280,7 @@ static int holds(const Board *board, int left) {
         for (int i = 0; i < list->count; i++) {
             Board next;
             play(board, ATTACKER, from, list->squares + (size_t)i * steps, &next);
-            if (has_line(tops(&next, DEFENDER)) || wins_at_once(&next, DEFENDER)) continue;
+            if (has_line(next.tops[DEFENDER]) || wins_at_once(&next, DEFENDER)) continue;
             if (!has_reply(&next, left - 1)) return 0;
         }
     }
@@ -407,7 +406,7 @@ static unsigned long long check_answers(const Board *board, int layer, Key key) 
             Board attacked, answered;
             attacks++;
             play(board, ATTACKER, from, list->squares + (size_t)i * steps, &attacked);
-            if (has_line(tops(&attacked, DEFENDER)) || wins_at_once(&attacked, DEFENDER)) continue;
+            if (has_line(attacked.tops[DEFENDER]) || wins_at_once(&attacked, DEFENDER)) continue;
             int is_answered = 0;
             for (int to = 0; to < 16; to++) {
                 int reply_steps = attacked.height[to] + 1;
@@ -467,7 +466,7 @@ int main(int count, char **arguments) {
             unsigned long long high = (unsigned long long)(layer->keys[j] >> 64), low = (unsigned long long)layer->keys[j];
             if (!board_of(layer->keys[j], &board)) refuse("%llx%016llx is no board", high, low);
             if (!layer->is_used[j]) refuse("board %llx%016llx of layer %d answers no attack", high, low, layer->left);
-            if (has_line(tops(&board, ATTACKER)) || wins_at_once(&board, ATTACKER))
+            if (has_line(board.tops[ATTACKER]) || wins_at_once(&board, ATTACKER))
                 refuse("the attacker wins at once on board %llx%016llx", high, low);
             if (!is_last) {
                 attacks += check_answers(&board, i, layer->keys[j]);
