@@ -4,6 +4,7 @@ mod eval;
 mod facts;
 mod lines;
 mod mv;
+pub mod needs;
 mod notation;
 mod paths;
 mod players;

@@ -1,4 +1,5 @@
-//! Whether a side can make a line in one turn, which solvers ask more often than anything else.
+//! Whether a side can make a line in one turn, by walking: for stacks that are too high for the table of [`super::needs`], and to
+//! test that table.
 
 use cairn_core::{Side, Square};
 
@@ -7,11 +8,11 @@ use super::paths::{HEIGHTS, Stand, WAYS};
 use super::rules::{LINE_STONES, Position, SIZE, SQUARES, Stone};
 
 impl Position {
-    /// Whether a side could have a line after one turn of its own.
+    /// Whether a side could have a line after one turn of its own, whatever the heights of the stacks.
     ///
     /// Follows only the tops of its color along the paths, and leaves a path when too few stones of it
     /// are left to fill any line.
-    pub(super) fn has_line_in_reach(&self, side: Side) -> bool {
+    pub(super) fn has_line_by_walking(&self, side: Side) -> bool {
         let tops = self.tops()[side];
         // By a number of stones: the lines that miss no more.
         let mut missing_at_most = [0; LINE_STONES as usize + 1];

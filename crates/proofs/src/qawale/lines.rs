@@ -2,13 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Half, SQUARES};
-use super::walks::{Walks, walk};
+use cairn_games::qawale::needs::{NOTHING, Needs, STACKS, needs_of};
 
-/// The ten lines: rows, columns, diagonals.
-pub(super) const LINES: [u16; 10] = [
-    0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248,
-];
+use super::board::{Half, SQUARES};
+use super::walks::walk;
 
 /// Whether the squares have a line among them.
 #[inline]
@@ -17,18 +14,6 @@ pub(super) fn has_line(tops: u16) -> bool {
     let columns = tops & tops >> 4 & tops >> 8 & tops >> 12;
     (rows | columns) != 0 || tops & 0x8421 == 0x8421 || tops & 0x1248 == 0x1248
 }
-
-/// The highest stacks for which there are [`Needs`] in a table.
-const LISTED_HEIGHT: usize = 8;
-
-/// The stacks of a square up to that height, as numbers with a leading one.
-const STACKS: usize = 2 << LISTED_HEIGHT;
-
-/// What a lifted stack needs to make a line: the least sets of own top stones on the squares that it leaves alone.
-/// Unused places are full, which no side's tops are.
-type Needs = [u16; 32];
-
-const NOTHING: u16 = u16::MAX;
 
 /// A line within one move: the stack that makes it, and the top stones that it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,17 +39,13 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    pub(super) fn new(walks: &Walks) -> Reach {
-        let mut needs = vec![[NOTHING; 32]; SQUARES * STACKS];
-        for square in 0..SQUARES {
-            for height in 1..=LISTED_HEIGHT {
-                for own in 0..1 << height {
-                    let stack = 1 << height | own;
-                    needs[square * STACKS + stack] = needs_of(walks, square, height, own as u32);
-                }
-            }
+    pub(super) fn new() -> Reach {
+        let stacks = (0..SQUARES).flat_map(|square| (0..STACKS).map(move |stack| (square, stack)));
+        Reach {
+            needs: stacks
+                .map(|(square, stack)| *needs_of(square, stack))
+                .collect(),
         }
-        Reach { needs }
     }
 
     /// Whether the role could make a line with one move.
@@ -170,28 +151,4 @@ fn has_line_slowly(reach: &Reach, half: &Half) -> bool {
         });
         made.is_break()
     })
-}
-
-/// Tries all paths of a stack with these own stones, and keeps the least sets of further own tops that make a line.
-fn needs_of(walks: &Walks, square: usize, height: usize, own: u32) -> Needs {
-    let lifted = own << 1 | 1;
-    let mut least: Vec<u16> = Vec::new();
-    for mv in walks.listed(square, height + 1) {
-        let mut tops = 0;
-        for (dropped, to) in mv.squares().enumerate() {
-            let digit = (lifted >> (height - dropped) & 1) as u16;
-            tops = tops & !(1 << to) | digit << to;
-        }
-        for line in LINES {
-            let needs = line & !tops;
-            if needs & mv.changed() != 0 || least.iter().any(|less| less & !needs == 0) {
-                continue;
-            }
-            least.retain(|more| needs & !more != 0);
-            least.push(needs);
-        }
-    }
-    let mut needs = [NOTHING; 32];
-    needs[..least.len()].copy_from_slice(&least);
-    needs
 }

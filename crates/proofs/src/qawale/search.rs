@@ -23,7 +23,7 @@ impl Geometry {
     pub(super) fn shared() -> &'static Geometry {
         static SHARED: LazyLock<Geometry> = LazyLock::new(|| {
             let walks = Walks::new();
-            let reach = Reach::new(&walks);
+            let reach = Reach::new();
             Geometry { walks, reach }
         });
         &SHARED
