@@ -6,12 +6,11 @@
 pub mod qawale;
 
 use std::sync::LazyLock;
-use std::sync::atomic::AtomicBool;
 
 use cairn_core::{Game as _, OptionValues, Side};
 use cairn_games::qawale::Qawale;
 
-use qawale::{Adviser, Certificate, Worth};
+use qawale::{Adviser, Certificate, Stop, Worth};
 
 /// The games that have a prover.
 pub const GAMES: &[&str] = &[Qawale::INFO.id];
@@ -37,7 +36,7 @@ pub fn advise(
     position: &str,
     preferred: &[&str],
     most_moves: u8,
-    stop: &AtomicBool,
+    stop: Stop<'_>,
 ) -> Option<(Worth, Option<String>)> {
     if game != Qawale::INFO.id {
         return None;
@@ -49,6 +48,25 @@ pub fn advise(
         .collect();
     let advice = ADVISER.advise(&position, &preferred, most_moves, stop)?;
     Some((advice.worth, advice.best.map(|mv| mv.to_string())))
+}
+
+/// How many moves the side that has more of them has left in a position that [`advise`] may have something to say about, if
+/// it may search with `most_moves` left. `None` if there is no prover for the game, and if the proof would have to be
+/// searched for earlier than that.
+#[must_use]
+pub fn moves_left(
+    game: &str,
+    options: &OptionValues,
+    position: &str,
+    most_moves: u8,
+) -> Option<u8> {
+    if game != Qawale::INFO.id {
+        return None;
+    }
+    let position = Qawale::parse(Qawale::options(options), position).ok()?;
+    let left = Side::BOTH.map(|side| position.in_hand(side));
+    let left = left.into_iter().max()?;
+    (left <= most_moves || position.options().stones <= MOST_STONES).then_some(left)
 }
 
 /// Makes ready what [`advise`] needs for a game. Otherwise that happens when it is first asked, and takes some tenths of a
@@ -68,6 +86,9 @@ static ADVISER: LazyLock<Adviser> = LazyLock::new(|| {
         .filter_map(|text| Certificate::parse(text).ok());
     Adviser::new(certificates.collect(), ADVISER_BYTES)
 });
+
+/// The most stones for which there are certificates among the [`BOOKS`].
+const MOST_STONES: u8 = 8;
 
 /// The upper layers of certificates; below them, an oracle is asked.
 const BOOKS: [&str; 10] = [
@@ -100,6 +121,8 @@ const LARGE: [&str; 3] = if cfg!(target_arch = "wasm32") {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
     use cairn_core::{Position as _, Solvable as _, random_move};
     use cairn_engine::SplitMix64;
     use cairn_games::qawale::Options;
@@ -111,13 +134,35 @@ mod tests {
         for text in BOOKS {
             let certificate = Certificate::parse(text).unwrap();
             assert_eq!(certificate.to_string(), text);
+            assert!(certificate.question().stones() <= MOST_STONES);
+        }
+    }
+
+    /// The proof must be in time: it is asked for on every move of a game on the clock.
+    #[test]
+    fn a_proof_that_is_stopped_says_nothing() {
+        let mut random = SplitMix64::new(4);
+        let mut stopped = 0;
+        while stopped < 20 {
+            let mut position = Qawale::start(Options { stones: 10 });
+            while position.outcome().is_none() && position.in_hand(Side::First) > 3 {
+                position.play_unchecked(random_move(&position, &mut random).unwrap());
+            }
+            let asked = AtomicU32::new(0);
+            let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 2;
+            let advice = ADVISER.advise(&position, &[], 3, &stop);
+            // Some positions are decided before it is asked so often.
+            if asked.into_inner() > 2 {
+                assert_eq!(advice, None, "{position}");
+                stopped += 1;
+            }
         }
     }
 
     /// One side may play what it likes: the other is told a reply until the oracle takes over.
     #[test]
     fn either_side_of_the_full_game_is_advised_from_the_first_move_on() {
-        let stop = AtomicBool::new(false);
+        let stop = || false;
         let mut random = SplitMix64::new(3);
         for attacker in Side::BOTH {
             let mut advised = 0;
@@ -147,7 +192,7 @@ mod tests {
     /// If both play by the proofs, it is a draw on every move, and proven to be one.
     #[test]
     fn by_the_proofs_of_both_sides_the_full_game_is_a_draw() {
-        let stop = AtomicBool::new(false);
+        let stop = || false;
         let mut position = Qawale::start(Options { stones: 8 });
         while position.in_hand(Side::Second) > 5 {
             let advice = ADVISER.advise(&position, &[], 0, &stop);

@@ -65,7 +65,7 @@ pub(crate) fn solve(
             &position.text(),
             &[],
             MOVES_TO_PROVE,
-            &stop,
+            &|| stop.load(Ordering::Relaxed),
         );
         if let Some((worth, best)) = advice
             && let Some(value) = decided(worth, mover)

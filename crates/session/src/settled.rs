@@ -14,28 +14,34 @@ pub(crate) struct ProofLimits {
     most_moves: u8,
     /// The time that is kept for it.
     pub(crate) reserve: Duration,
+    /// When it must end, finished or not.
+    limits: Limits,
 }
 
 impl ProofLimits {
-    /// None if there is no proof for the game, or no time for one.
+    /// None if there can be no proof.
     pub(crate) fn within(limits: &Limits, game: &Match) -> Option<ProofLimits> {
-        let has_prover = cairn_proofs::GAMES.contains(&game.setup().game.info().id);
-        if !has_prover || limits.depth.is_some() {
+        let choice = &game.setup().game;
+        if limits.depth.is_some() {
             return None;
         }
-        let time = limits.time.unwrap_or(Duration::MAX);
         // In a browser, without wide instructions, it takes longer. Where nodes are counted, the same is found everywhere.
         let is_patient = !cfg!(target_arch = "wasm32") && limits.nodes.is_none();
-        if is_patient && time >= Duration::from_secs(3) {
-            return Some(ProofLimits {
-                most_moves: 4,
-                reserve: Duration::from_millis(600),
-            });
-        }
-        let reserve = Duration::from_millis(50);
-        (time >= 4 * reserve).then_some(ProofLimits {
-            most_moves: 3,
-            reserve,
+        let most_moves = if is_patient { 4 } else { 3 };
+        let (id, text) = (choice.info().id, game.position().text());
+        let left = cairn_proofs::moves_left(id, choice.options(), &text, most_moves)?;
+        // With four moves left it takes some tenths of a second as a rule, with three a twentieth of that. Before, only
+        // certificates are asked.
+        let (milliseconds, percent) = match left {
+            _ if left > most_moves => (10, 10),
+            4.. => (600, 60),
+            _ => (50, 50),
+        };
+        let time = limits.time.unwrap_or(Duration::MAX);
+        Some(ProofLimits {
+            most_moves,
+            reserve: Duration::from_millis(milliseconds).min(time / 100 * percent),
+            limits: *limits,
         })
     }
 }
@@ -66,7 +72,7 @@ pub(crate) fn complete(
         &text,
         &preferred,
         limits.most_moves,
-        control.stop,
+        &|| control.should_stop(&limits.limits),
     );
     let Some((worth, best)) = advice else {
         return false;

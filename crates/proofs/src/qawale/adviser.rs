@@ -2,15 +2,13 @@
 //!
 //! Near the end of the game an [`Oracle`] answers at once. Before that there are the boards of certificates.
 
-use std::sync::atomic::AtomicBool;
-
 use cairn_core::{Position as _, Side};
 use cairn_games::qawale::{Move, Position};
 
 use super::board::Board;
 use super::certificate::Certificate;
 use super::oracle::Oracle;
-use super::search::Stopped;
+use super::search::{Stop, Stopped};
 
 /// What a position is worth to the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +61,7 @@ impl Adviser {
         position: &Position,
         preferred: &[Move],
         most_moves: u8,
-        stop: &AtomicBool,
+        stop: Stop<'_>,
     ) -> Option<Advice> {
         if position.outcome().is_some() || position.count_moves() > MOST_MOVES {
             return None;
@@ -78,7 +76,7 @@ impl Adviser {
         position: &Position,
         preferred: &[Move],
         most_moves: u8,
-        stop: &AtomicBool,
+        stop: Stop<'_>,
     ) -> Result<Option<Advice>, Stopped> {
         let mover = position.turn();
         let opponent = mover.other();

@@ -83,7 +83,7 @@ pub use oracle::Oracle;
 pub use progress::{Fact, Progress, ProgressError};
 pub use prover::{Answer, Layers, Prover, Remaining, Status};
 pub use question::Question;
-pub use search::{Counts, Stopped};
+pub use search::{Counts, Stop, Stopped};
 pub use walks::Move;
 
 #[cfg(test)]

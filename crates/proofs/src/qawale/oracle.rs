@@ -1,13 +1,11 @@
 //! Exact answers about single positions.
 
-use std::sync::atomic::AtomicBool;
-
 use cairn_core::{Outcome, Position as _, Side};
 use cairn_games::qawale::Position;
 
 use super::board::{Board, Role};
 use super::lines::has_line;
-use super::search::{Geometry, Searcher, Stopped};
+use super::search::{Geometry, Searcher, Stop, Stopped};
 use super::table::Table;
 
 /// Says whether a side can force a line from a position, whichever it is and whoever is to move.
@@ -35,7 +33,7 @@ impl Oracle {
         &self,
         position: &Position,
         attacker: Side,
-        stop: &AtomicBool,
+        stop: Stop<'_>,
     ) -> Result<bool, Stopped> {
         if let Some(outcome) = position.outcome() {
             return Ok(outcome == Outcome::Win(attacker));

@@ -121,7 +121,8 @@ impl Prover {
         tasks: &[Key],
         stop: &AtomicBool,
     ) -> Result<Vec<(Fact, u64)>, Stopped> {
-        let mut searcher = Searcher::new(self.geometry, &self.table, stop);
+        let is_stopped = || stop.load(Ordering::Relaxed);
+        let mut searcher = Searcher::new(self.geometry, &self.table, &is_stopped);
         let settled = tasks.iter().map(|key| {
             let board = key.board().expect("the key of a board");
             searcher.counts = Counts::default();
@@ -164,7 +165,8 @@ impl Prover {
         facts: &HashMap<Key, Fact>,
         stop: &AtomicBool,
     ) -> Result<Plan, Stopped> {
-        let mut searcher = Searcher::new(self.geometry, &self.table, stop);
+        let is_stopped = || stop.load(Ordering::Relaxed);
+        let mut searcher = Searcher::new(self.geometry, &self.table, &is_stopped);
         let mut best: Option<(Layers, Vec<Board>)> = None;
         for board in self.question.beginnings() {
             let left = u32::from(self.question.stones());
@@ -201,7 +203,8 @@ impl Prover {
         let shared = Mutex::new((progress, status));
         let is_broken = AtomicBool::new(false);
         let work = || -> io::Result<()> {
-            let mut searcher = Searcher::new(self.geometry, &self.table, stop);
+            let is_stopped = || stop.load(Ordering::Relaxed);
+            let mut searcher = Searcher::new(self.geometry, &self.table, &is_stopped);
             while !is_broken.load(Ordering::Relaxed) {
                 let Some(board) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) else {
                     break;

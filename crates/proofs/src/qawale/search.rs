@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::board::{Board, Half, Key, Role};
 use super::lines::{Reach, Threat, has_line};
@@ -110,6 +109,9 @@ struct Watch {
     tops: u16,
 }
 
+/// Says whether a search should end. It is asked every few milliseconds.
+pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+
 /// The search was told to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
@@ -178,7 +180,7 @@ impl Judge for Search {
 pub(super) struct Searcher<'a> {
     geometry: &'a Geometry,
     table: &'a Table,
-    stop: &'a AtomicBool,
+    stop: Stop<'a>,
     pub(super) counts: Counts,
     bottom: Memory,
     above: Memory,
@@ -232,7 +234,7 @@ fn to_front(moves: &mut [Move], mv: Move) {
 }
 
 impl<'a> Searcher<'a> {
-    pub(super) fn new(geometry: &'a Geometry, table: &'a Table, stop: &'a AtomicBool) -> Self {
+    pub(super) fn new(geometry: &'a Geometry, table: &'a Table, stop: Stop<'a>) -> Self {
         Searcher {
             geometry,
             table,
@@ -347,9 +349,6 @@ impl<'a> Searcher<'a> {
     /// than to compare them.
     fn replies_above_bottom(&mut self, board: &Board) -> Result<Option<Vec<Board>>, Stopped> {
         self.counts.boards[3] += 1;
-        if self.stop.load(Ordering::Relaxed) {
-            return Err(Stopped);
-        }
         let attacks = self.geometry.safe_moves(board, Role::Attacker);
         let mut attacks: Vec<_> = attacks
             .into_iter()
@@ -364,6 +363,7 @@ impl<'a> Searcher<'a> {
         attacks.dedup_by(|(.., one), (.., two)| one == two);
         let mut proven = Vec::new();
         for (.., mv, next) in &attacks {
+            self.go_on()?;
             if !self.has_holding_reply(next, *mv, &mut proven) {
                 self.counts.failed[3] += 1;
                 self.above.kills(*mv);
@@ -433,6 +433,10 @@ impl<'a> Searcher<'a> {
         false
     }
 
+    fn go_on(&self) -> Result<(), Stopped> {
+        if (self.stop)() { Err(Stopped) } else { Ok(()) }
+    }
+
     /// How many safe moves the attacker has.
     fn mobility(&mut self, board: &Board) -> u32 {
         let geometry = self.geometry;
@@ -456,14 +460,13 @@ impl<'a> Searcher<'a> {
         judge: &mut impl Judge,
     ) -> Result<Option<Vec<Board>>, Stopped> {
         self.counts.boards[left as usize] += 1;
-        if self.stop.load(Ordering::Relaxed) {
-            return Err(Stopped);
-        }
+        self.go_on()?;
         let Some(mut cover) = Cover::new(self.geometry, board) else {
             self.counts.failed[left as usize] += 1;
             return Ok(None);
         };
         for attack in 0..cover.attacks.len() {
+            self.go_on()?;
             cover.weigh_more(self, attack, left, judge);
         }
         let mut chosen = Vec::new();

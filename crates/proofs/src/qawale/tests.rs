@@ -109,7 +109,6 @@ fn with_one_to_four_stones_the_prover_agrees_with_brute_force() {
 
 #[test]
 fn on_late_positions_the_prover_agrees_with_brute_force() {
-    let stop = AtomicBool::new(false);
     let oracle = Oracle::new(1 << 20);
     let mut random = SplitMix64::new(7);
     let mut seen = [0; 2];
@@ -123,7 +122,7 @@ fn on_late_positions_the_prover_agrees_with_brute_force() {
         }
         let attacker = SIDES[random.below(2) as usize];
         let expected = can_force(&position, attacker, &mut HashMap::new());
-        let found = oracle.can_force(&position, attacker, &stop).unwrap();
+        let found = oracle.can_force(&position, attacker, &|| false).unwrap();
         assert_eq!(found, expected, "{attacker:?} in {position}");
         seen[usize::from(found)] += 1;
     }
@@ -401,7 +400,7 @@ fn advice_never_loses_and_agrees_with_brute_force() {
     });
     let adviser = Adviser::new(certificates.to_vec(), 1 << 20);
     let start = Qawale::start(Options { stones: 5 });
-    let advice = adviser.advise(&start, &[], 3, &stop).unwrap();
+    let advice = adviser.advise(&start, &[], 3, &|| false).unwrap();
     assert_eq!(advice.worth, Worth::Draw);
     let mut random = SplitMix64::new(11);
     for number in 0..40 {
@@ -409,7 +408,7 @@ fn advice_never_loses_and_agrees_with_brute_force() {
         let mut position = start.clone();
         while position.outcome().is_none() {
             let mv = if position.turn() == advised {
-                let advice = adviser.advise(&position, &[], 3, &stop);
+                let advice = adviser.advise(&position, &[], 3, &|| false);
                 let advice = advice.unwrap_or_else(|| panic!("no advice in {position}"));
                 assert_ne!(advice.worth, Worth::Loss, "{position}");
                 if position.in_hand(Side::Second) <= 1 {
