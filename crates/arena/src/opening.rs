@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use cairn_engine::{Control, Limits, Score, SearchOptions, SplitMix64};
+use cairn_engine::{Control, Limits, Score, SearchOptions, Selectivity, SplitMix64};
 use cairn_session::{Match, Setup};
 
 use crate::contest::{Contest, derive};
@@ -82,8 +82,9 @@ fn attempt_moves(contest: &Contest, plies: u32, random: &mut SplitMix64) -> Opti
 fn evaluate(game: &Match) -> Score {
     let options = SearchOptions {
         hash_bytes: 1 << 20,
-        // The openings of a match stay the same whatever is learned.
+        // The openings of a match stay the same whatever is learned, and however the search becomes better.
         learned: false,
+        selectivity: Selectivity::Moderate,
         ..SearchOptions::default()
     };
     let limits = Limits {

@@ -27,7 +27,7 @@ pub use perft::{MAX_DEPTH, PerftError, PerftOptions, PerftProgress, divide, perf
 pub use proof::{Probe, Proof};
 pub use random::{SplitMix64, random_playout};
 pub use score::Score;
-pub use search::{Report, Resources, ScoredLine, Search, SearchOptions};
+pub use search::{Report, Resources, ScoredLine, Search, SearchOptions, Selectivity};
 pub use solver::{Attack, Solution, SolveLimits, SolveProgress, Solver};
 pub use threat::{Threat, threat};
 pub use train::{Losses, TrainOptions, Training, TrainingSet};

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use cairn_core::{Game, OptionKind, OptionValues, Position as _};
 
-use crate::{Control, History, Limits, Search, SearchOptions, SplitMix64, random_move};
+use crate::{
+    Control, History, Limits, Search, SearchOptions, Selectivity, SplitMix64, random_move,
+};
 
 /// How many sequences of moves there may be about, in a position that is searched for a signature.
 const SIGNATURE_SEQUENCES: u128 = 400_000_000;
@@ -65,7 +67,7 @@ pub fn measured_positions<G: Game>(start: &G::Position) -> Vec<G::Position> {
 /// It is always the same for the same search and the same evaluation, and changes with nearly every change
 /// of either: so a change that should only make it faster can be told from one that does more.
 #[must_use]
-pub fn signature<G: Game>(positions: &[G::Position]) -> u64 {
+pub fn signature<G: Game>(positions: &[G::Position], selectivity: Selectivity) -> u64 {
     let history = History {
         rules: G::INFO.history,
         ..History::default()
@@ -76,6 +78,7 @@ pub fn signature<G: Game>(positions: &[G::Position]) -> u64 {
     };
     let mut search = Search::<G>::new(SearchOptions {
         hash_bytes: 1 << 20,
+        selectivity,
         ..SearchOptions::default()
     });
     let nodes = positions.iter().map(|position| {

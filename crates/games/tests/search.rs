@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use cairn_core::{Game, OptionValues, Outcome, Position, Random as _, evaluate};
 use cairn_engine::{
-    Control, History, Limits, Proof, Report, Score, Search, SearchOptions, SplitMix64,
+    Control, History, Limits, Proof, Report, Score, Search, SearchOptions, Selectivity, SplitMix64,
 };
 use cairn_games::{Visitor, visit_all};
 use cairn_testkit::{game_name, option_mixes, random_positions};
@@ -95,7 +95,7 @@ fn compare<G: Game>(values: &OptionValues, position: &G::Position, seed: u64) {
     }
     let mut engine = Search::<G>::new(SearchOptions {
         hash_bytes: 1 << 20,
-        selective: false,
+        selectivity: Selectivity::Exact,
         threads: 1 + usize::from(seed.is_multiple_of(8)),
         ..SearchOptions::default()
     });
@@ -231,7 +231,7 @@ impl Visitor for SeveralLines {
         let mut engine = Search::<G>::new(SearchOptions {
             hash_bytes: 1 << 20,
             lines: 3,
-            selective: false,
+            selectivity: Selectivity::Exact,
             ..SearchOptions::default()
         });
         let report = search(&mut engine, &position, &History::default(), depth(2));

@@ -5,19 +5,22 @@ use std::path::Path;
 use std::{env, fs};
 
 use cairn_core::Game;
-use cairn_engine::{measured_options, measured_positions, signature};
+use cairn_engine::{Selectivity, measured_options, measured_positions, signature};
 use cairn_games::{Visitor, visit_all};
 use cairn_testkit::game_name;
 
-/// One line for each game, with its options and the signature of its search.
+/// One line for each game, with its options and the signatures of its search: at full strength, and as the levels below
+/// search, whose strength has been measured and should stay.
 struct Signatures(String);
 
 impl Visitor for Signatures {
     fn visit<G: Game>(&mut self) {
         for values in measured_options::<G>() {
             let positions = measured_positions::<G>(&G::start(G::options(&values)));
-            let nodes = signature::<G>(&positions);
-            writeln!(self.0, "{} {nodes}", game_name::<G>(&values)).unwrap();
+            let [full, moderate] = [Selectivity::Full, Selectivity::Moderate]
+                .map(|selectivity| signature::<G>(&positions, selectivity));
+            let name = game_name::<G>(&values);
+            writeln!(self.0, "{name} {full} {moderate}").unwrap();
         }
     }
 }

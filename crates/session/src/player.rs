@@ -1,7 +1,7 @@
 //! Computer players, from the weakest to the strongest.
 
 use cairn_core::{Level, Random as _};
-use cairn_engine::{Control, Limits, Resources, Score, SearchOptions, SplitMix64};
+use cairn_engine::{Control, Limits, Resources, Score, SearchOptions, Selectivity, SplitMix64};
 
 use crate::{AnyMove, AnyReport, AnyTables, Engine, GameChoice, Match, PlayerKind, WrongGame};
 
@@ -36,8 +36,10 @@ impl Player {
                 } else {
                     1
                 },
-                // Levels keep the strength that was measured for them; only the strongest profits from what is learned.
+                // Levels keep the strength that was measured for them; only the strongest profits from what is learned, and
+                // from a search that has become better.
                 learned: false,
+                selectivity: Selectivity::Moderate,
                 noise: level.noise,
                 seed,
                 hash_bytes: options.hash_bytes.min(16 << 20),
@@ -124,7 +126,11 @@ impl Player {
                             level.haste > 0 && random.below(100) < u128::from(level.haste);
                         let depth = if is_hasty { 1 } else { level.depth };
                         engine.set_options(SearchOptions {
-                            selective: !is_hasty,
+                            selectivity: if is_hasty {
+                                Selectivity::Exact
+                            } else {
+                                Selectivity::Moderate
+                            },
                             ..engine.options()
                         });
                         Limits {

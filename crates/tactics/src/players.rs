@@ -4,7 +4,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use cairn_core::{ComputerPlayers, Game, Level, Position, Random as _, Solvable};
-use cairn_engine::{Control, History, Limits, Search, SearchOptions, SplitMix64, random_move};
+use cairn_engine::{
+    Control, History, Limits, Search, SearchOptions, Selectivity, SplitMix64, random_move,
+};
 
 use crate::MoveOf;
 
@@ -52,6 +54,7 @@ impl<G: ComputerPlayers> Player<G> {
         let search = Search::new(SearchOptions {
             hash_bytes: 1 << 16,
             learned: false,
+            selectivity: Selectivity::Moderate,
             noise: level.noise,
             seed: random.next_u64(),
             ..SearchOptions::default()

@@ -16,7 +16,7 @@ use std::thread;
 
 use cairn_core::{Game, Position};
 
-pub use self::options::{Resources, SearchOptions};
+pub use self::options::{Resources, SearchOptions, Selectivity};
 use self::ordering::{Candidate, HISTORY_SIZE};
 pub use self::report::{Report, ScoredLine};
 use crate::history::{History, Path};
@@ -83,7 +83,7 @@ impl<G: Game> Search<G> {
             (
                 options.noise,
                 options.seed,
-                options.selective,
+                options.selectivity,
                 options.learned,
             )
         };
@@ -178,7 +178,7 @@ impl<G: Game> Search<G> {
             each(&report);
         }
         report.nodes = shared.nodes.load(Ordering::Relaxed);
-        let is_rough = self.options.selective && self.options.noise == 0;
+        let is_rough = self.options.selectivity > Selectivity::Exact && self.options.noise == 0;
         let is_decided = |line: &ScoredLine<_>| line.proof == Proof::Search;
         let is_decided = report.lines.first().is_some_and(is_decided);
         if proven.is_none() && is_rough && is_decided && !control.should_stop(&limits) {

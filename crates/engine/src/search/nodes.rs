@@ -7,7 +7,7 @@ use cairn_core::{
 };
 
 use super::ordering::{Candidate, MOST_MOVES, pick};
-use super::{EvaluatorOf, MAX_PLY, MoveOf, Worker};
+use super::{EvaluatorOf, MAX_PLY, MoveOf, Selectivity, Worker};
 use crate::Score;
 use crate::proof::known_score;
 use crate::transposition::{Bound, Found};
@@ -65,7 +65,7 @@ impl<G: Game> Worker<'_, G> {
 
     /// Late quiet moves are searched less deeply at first.
     fn reduction(&self, position: &G::Position, mv: MoveOf<G>, number: usize, depth: u32) -> u32 {
-        if !self.shared.options.selective || depth < 3 || number < 3 {
+        if !self.is_selective() || depth < 3 || number < 3 {
             return 0;
         }
         let reduction = 1 + u32::from(number >= 8) + u32::from(number >= 24 && depth >= 6);
@@ -111,7 +111,7 @@ impl<G: Game> Worker<'_, G> {
             return alpha;
         }
         if depth == 0 {
-            return if self.shared.options.selective {
+            return if self.is_selective() {
                 self.quiescence(
                     position,
                     ply,
@@ -142,8 +142,8 @@ impl<G: Game> Worker<'_, G> {
                 Bound::AtLeast | Bound::AtMost => {}
             }
         }
-        let selective = self.shared.options.selective;
-        if selective && is_narrow && depth <= 3 && beta.abs() < Score::MAX_EVALUATION {
+        let is_selective = self.is_selective();
+        if is_selective && is_narrow && depth <= 3 && beta.abs() < Score::MAX_EVALUATION {
             // So far above the window that a quiet move would hardly bring it back.
             let margin = 80 * depth as i32;
             let evaluation = self.evaluate(position);
@@ -151,7 +151,7 @@ impl<G: Game> Worker<'_, G> {
                 return evaluation - margin;
             }
         }
-        if selective && depth >= 5 && known.is_none() {
+        if is_selective && depth >= 5 && known.is_none() {
             depth -= 1;
         }
 
@@ -202,6 +202,11 @@ impl<G: Game> Worker<'_, G> {
         };
         self.shared.table.put(key, ply, found);
         best
+    }
+
+    /// Whether branches may be cut, shortened or extended at all.
+    fn is_selective(&self) -> bool {
+        self.shared.options.selectivity > Selectivity::Exact
     }
 
     /// Quiescence: looks on only as long as moves are forcing; otherwise evaluates. Forcing moves hardly ever repeat a

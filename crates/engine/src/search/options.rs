@@ -9,9 +9,8 @@ pub struct SearchOptions {
     pub hash_bytes: usize,
     /// How many best lines are reported.
     pub lines: usize,
-    /// Whether branches may be cut, shortened or extended by the evaluation. Without it the score is exactly
-    /// that of a plain minimax of the same depth.
-    pub selective: bool,
+    /// Which branches may be cut, shortened or extended.
+    pub selectivity: Selectivity,
     /// Whether positions are evaluated by what was learned from self-play, where there is something, and not by the terms.
     pub learned: bool,
     /// Noise in the evaluation, for weaker players: each position is off by up to about this many units.
@@ -25,6 +24,18 @@ pub struct SearchOptions {
 impl SearchOptions {
     /// Enough for the solver to prove most late positions, and too few to wait for.
     pub const PROVE_NODES: u64 = 40_000;
+}
+
+/// Which branches a search may cut, shorten or extend. Wins and losses are proven in any case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Selectivity {
+    /// None: the score is exactly that of a plain minimax of the same depth.
+    Exact,
+    /// As much as the levels below full strength have always done, so that they keep the strength that was measured for
+    /// them: positions far above the window are cut, late moves are searched less deeply, forcing moves more.
+    Moderate,
+    /// All that has made the strongest player stronger.
+    Full,
 }
 
 /// What a search has of what its options ask for: it does with less where there is not enough memory, or where no more
@@ -43,7 +54,7 @@ impl Default for SearchOptions {
             threads: 1,
             hash_bytes: 64 << 20,
             lines: 1,
-            selective: true,
+            selectivity: Selectivity::Full,
             learned: true,
             noise: 0,
             seed: 0,

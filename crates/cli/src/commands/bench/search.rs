@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use cairn_core::{Game, OptionValues, Position};
 use cairn_engine::{
-    Control, History, Limits, Report, Search, SearchOptions, measured_options, measured_positions,
-    signature,
+    Control, History, Limits, Report, Search, SearchOptions, Selectivity, measured_options,
+    measured_positions, signature,
 };
 use cairn_session::GameChoice;
 
@@ -95,7 +95,7 @@ impl Measure for BenchSearchArgs {
         }
         tell(
             "search-signature",
-            signature::<G>(&positions) as f64,
+            signature::<G>(&positions, Selectivity::Full) as f64,
             "positions",
             format!("{} searches", positions.len()),
         )
