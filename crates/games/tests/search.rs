@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use cairn_core::{Game, OptionValues, Outcome, Position, Random as _, evaluate};
 use cairn_engine::{
-    Control, History, Limits, Proof, Report, Score, Search, SearchOptions, Selectivity, SplitMix64,
+    Control, History, Limits, Proof, Report, Score, Search, SearchOptions, Selectivity,
+    SolveLimits, Solver, SplitMix64,
 };
 use cairn_games::{Visitor, visit_all};
 use cairn_testkit::{game_name, option_mixes, random_positions};
@@ -371,6 +372,79 @@ fn the_first_depth_is_reported_before_the_solver_is_asked() {
     let mut found = ReportsBeforeItProves { proven: 0 };
     visit_all(&mut found);
     assert!(found.proven > 10, "{} positions were proven", found.proven);
+}
+
+#[derive(Default)]
+struct ClaimsAreTrue {
+    wins: u32,
+    losses: u32,
+}
+
+impl ClaimsAreTrue {
+    fn check<G: Game>(&mut self, position: &G::Position) {
+        let mut engine = Search::<G>::new(SearchOptions {
+            hash_bytes: 1 << 20,
+            ..SearchOptions::default()
+        });
+        let stop = AtomicBool::new(false);
+        let control = Control {
+            stop: &stop,
+            elapsed: &|| Duration::ZERO,
+        };
+        let limits = Limits {
+            nodes: Some(6_000),
+            ..Limits::default()
+        };
+        let mut claim = None;
+        engine.run(position, &History::default(), limits, &control, |report| {
+            claim = report.score();
+        });
+        let Some((score, plies)) = claim.and_then(|score| Some((score, score.distance()?))) else {
+            return;
+        };
+        let winner = if score.is_win() {
+            position.turn()
+        } else {
+            position.turn().other()
+        };
+        let limits = SolveLimits {
+            nodes: Some(50_000),
+        };
+        let (found, _) = Solver::new(1 << 20).wins_within(position, winner, plies, limits, &stop);
+        assert_ne!(found, Some(false), "{score} in {position}");
+        if found.is_some() && score.is_win() {
+            self.wins += 1;
+        } else if found.is_some() {
+            self.losses += 1;
+        }
+    }
+}
+
+impl Visitor for ClaimsAreTrue {
+    fn visit<G: Game>(&mut self) {
+        let values = OptionValues::defaults(G::INFO.options);
+        let mut seen = 0;
+        random_positions::<G>(&values, 12, |position, random| {
+            if random.below(4) > 0 || position.outcome().is_some() {
+                return ControlFlow::Continue(());
+            }
+            self.check::<G>(position);
+            seen += 1;
+            if seen < 150 {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+    }
+}
+
+#[test]
+fn a_win_or_a_loss_that_a_search_claims_is_one() {
+    let mut claims = ClaimsAreTrue::default();
+    visit_all(&mut claims);
+    let ClaimsAreTrue { wins, losses } = claims;
+    assert!(wins > 30 && losses > 30, "{wins} wins, {losses} losses");
 }
 
 #[test]
