@@ -247,6 +247,8 @@ struct Worker<'a, G: Game> {
     successes: [Vec<i32>; 2],
     /// The answers that refuted moves, by side and fingerprint.
     answers: [Vec<Option<MoveOf<G>>>; 2],
+    /// The fingerprint of a move that the next call of `search` leaves out; 0 for none.
+    excluded: u16,
 }
 
 impl<'a, G: Game> Worker<'a, G> {
@@ -279,6 +281,7 @@ impl<'a, G: Game> Worker<'a, G> {
             killers: vec![[None; 2]; plies],
             successes: [vec![0; HISTORY_SIZE], vec![0; HISTORY_SIZE]],
             answers: [vec![None; HISTORY_SIZE], vec![None; HISTORY_SIZE]],
+            excluded: 0,
         }
     }
 

@@ -34,7 +34,8 @@ pub enum Selectivity {
     /// As much as the levels below full strength have always done, so that they keep the strength that was measured for
     /// them: positions far above the window are cut, late moves are searched less deeply, forcing moves more.
     Moderate,
-    /// All that has made the strongest player stronger.
+    /// What only the strongest player does, besides: at low depths quiet moves are left out, and moves that nothing else
+    /// comes near are searched deeper.
     Full,
 }
 
