@@ -221,12 +221,15 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The packages that are compiled into the program on any platform, and into the modules of the page; what only builds them is not.
+/// The packages that are compiled into the program on any platform, into the modules of the page and into that of the Python package;
+/// what only builds them is not.
 fn used(root: &Path) -> Result<BTreeSet<(String, String)>, String> {
     let programs = PLATFORMS.iter().map(|one| ("cairn-games", one.triple));
+    let wheels = PLATFORMS.iter().filter(|one| one.is_glibc());
+    let wheels = wheels.map(|one| ("cairn-games-python", one.triple));
     let modules = [("cairn-games-wasm", "wasm32-unknown-unknown")];
     let mut used = BTreeSet::new();
-    for (package, triple) in programs.chain(modules) {
+    for (package, triple) in programs.chain(wheels).chain(modules) {
         let mut tree = Command::new(cargo());
         let lines = output(
             tree.current_dir(root)
