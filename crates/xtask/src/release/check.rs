@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use super::archive::{self, Tree};
 use super::packages::{self, Kind};
-use super::platform::{GLIBC, Needs, Platform, platform};
+use super::platform::{GLIBC, Platform, platform};
 use super::{Artifact, SUMS, here};
 use crate::run::{output, run};
 use crate::site::at;
@@ -26,6 +26,9 @@ const PATIENCE: Duration = Duration::from_secs(90);
 
 /// The Debian that packages are installed into.
 const DEBIAN: &str = "bookworm";
+
+/// The Python that it has.
+const DEBIAN_PYTHON: &str = "3.11";
 
 /// Checks artifacts in a folder, and the sums of all that is in it.
 pub(crate) fn all(
@@ -206,10 +209,7 @@ fn check(
         }
         Artifact::Package(Kind::Deb, platform) => {
             lintian(file)?;
-            if platform.runs_here() {
-                return in_debian(file, version, work);
-            }
-            package(Kind::Deb, file, platform, &prefix, home, version)
+            in_debian(file, platform, &prefix, version, work)
         }
         Artifact::Package(Kind::Rpm, platform) => {
             need("rpm", &["rpm"])?;
@@ -218,9 +218,9 @@ fn check(
             if !needs.contains(&format!("libc.so.6(GLIBC_{GLIBC})(64bit)")) {
                 return Err(format!("it does not ask for glibc {GLIBC}:\n{needs}"));
             }
-            package(Kind::Rpm, file, platform, &prefix, home, version)
+            in_prefix(file, platform, &prefix, home, version)
         }
-        Artifact::Wheel(platform) => wheel(file, platform, &prefix, version),
+        Artifact::Wheel(platform) => wheel(file, platform, &prefix, version, work),
         Artifact::PythonSources => python_sources(file, &prefix, version),
         Artifact::Page => page(file, &prefix, home, version, work),
         Artifact::Bill => bill(root, file),
@@ -358,9 +358,8 @@ fn remove(kind: Kind, prefix: &Path) -> Result<(), String> {
     }
 }
 
-/// Installs a package into an empty prefix, uses and removes it.
-fn package(
-    kind: Kind,
+/// Installs an .rpm into an empty prefix, uses and removes it.
+fn in_prefix(
     file: &Path,
     platform: &Platform,
     prefix: &Path,
@@ -368,54 +367,87 @@ fn package(
     version: &str,
 ) -> Result<(), String> {
     let before = listing(prefix)?;
-    install(kind, file, prefix)?;
+    install(Kind::Rpm, file, prefix)?;
     layout(&prefix.join("usr"))?;
     let program = prefix.join("usr/bin/cairn");
     Machine::emulated_or_here(platform, home)?.exercise(&program, version)?;
-    remove(kind, prefix)?;
+    remove(Kind::Rpm, prefix)?;
     nothing_is_left(prefix, &before)
 }
 
-/// Installs a package into a new Debian, uses it there and purges it.
-fn in_debian(file: &Path, version: &str, work: &Work) -> Result<(), String> {
+/// Installs a .deb into a new Debian, uses it there and purges it.
+fn in_debian(
+    file: &Path,
+    platform: &Platform,
+    system: &Path,
+    version: &str,
+    work: &Work,
+) -> Result<(), String> {
+    let machine = debian(platform, system, work)?;
+    let before = listing(system)?;
+    let inside = system.join("cairn.deb");
+    fs::copy(file, &inside).map_err(at(&inside))?;
+    // Its dependencies are checked here: nothing is forced.
+    machine.output(&["/usr/bin/dpkg", "--install", "/cairn.deb"])?;
+    layout(&system.join("usr"))?;
+    machine.exercise(&system.join("usr/bin/cairn"), version)?;
+    machine.output(&["/usr/bin/dpkg", "--purge", "cairn"])?;
+    fs::remove_file(&inside).map_err(at(&inside))?;
+    let home = system.join(Machine::HOME_INSIDE);
+    if !home.join(".local/state/cairn").is_dir() {
+        return Err("the games of the player went with the package".to_owned());
+    }
+    fs::remove_dir_all(&home).map_err(at(&home))?;
+    nothing_is_left(system, &before)
+}
+
+/// A new Debian in a folder. One for another processor runs by QEMU, and has Python.
+fn debian(platform: &Platform, system: &Path, work: &Work) -> Result<Machine, String> {
     need("debootstrap", &["debootstrap"])?;
+    if !platform.runs_here() {
+        let handed = Path::new("/proc/sys/fs/binfmt_misc/qemu-aarch64");
+        need("qemu-aarch64-static", &["qemu-user-static"])?;
+        if !handed.is_file() {
+            // What the package asks of systemd, which is not everywhere.
+            let rule = Path::new("/usr/lib/binfmt.d/qemu-aarch64.conf");
+            let rule = fs::read(rule).map_err(at(rule))?;
+            let register = handed.with_file_name("register");
+            fs::write(&register, rule).map_err(|error| {
+                format!(
+                    "{}: {error}; programs for aarch64 are to be handed to QEMU: mount binfmt_misc there, as root",
+                    register.display()
+                )
+            })?;
+        }
+    }
+    let name = if platform.triple.starts_with("aarch64") {
+        "arm64"
+    } else {
+        "amd64"
+    };
     // Kept, because it is the same every time.
-    let clean = work.target.join(format!("debian-{DEBIAN}.tar"));
-    let system = work.folder("debian")?;
+    let clean = work.target.join(format!("debian-{DEBIAN}-{name}.tar"));
     if !clean.is_file() {
         let mut debootstrap = Command::new("debootstrap");
-        debootstrap.args(["--variant=minbase", DEBIAN]).arg(&system);
-        run(&mut debootstrap, "see above")?;
+        debootstrap.args(["--variant=minbase", &format!("--arch={name}")]);
+        if !platform.runs_here() {
+            debootstrap.arg("--include=python3-venv");
+        }
+        run(debootstrap.arg(DEBIAN).arg(system), "see above")?;
         let mut tar = Command::new("tar");
-        tar.arg("-cf").arg(&clean).arg("-C").arg(&system);
+        tar.arg("-cf").arg(&clean).arg("-C").arg(system);
         // Devices cannot be made everywhere.
         output(tar.args(["--exclude=./dev/*", "."]))?;
     } else {
         let mut tar = Command::new("tar");
-        output(tar.arg("-xf").arg(&clean).arg("-C").arg(&system))?;
+        output(tar.arg("-xf").arg(&clean).arg("-C").arg(system))?;
     }
-    fs::create_dir_all(system.join("dev")).map_err(at(&system))?;
+    fs::create_dir_all(system.join("dev")).map_err(at(system))?;
     let null = system.join("dev/null");
     if !null.exists() {
         fs::write(&null, "").map_err(at(&null))?;
     }
-    let before = listing(&system)?;
-    let inside = system.join("cairn.deb");
-    fs::copy(file, &inside).map_err(at(&inside))?;
-    let machine = Machine::chroot(&system)?;
-    let command = |words: &[&str]| {
-        let mut command = machine.command(Path::new(words[0]));
-        output(command.args(&words[1..]))
-    };
-    // Its dependencies are checked here: nothing is forced.
-    command(&["/usr/bin/dpkg", "--install", "/cairn.deb"])?;
-    layout(&system.join("usr"))?;
-    machine.exercise(&system.join("usr/bin/cairn"), version)?;
-    command(&["/usr/bin/dpkg", "--purge", "cairn"])?;
-    fs::remove_file(&inside).map_err(at(&inside))?;
-    let home = system.join(Machine::HOME_INSIDE);
-    fs::remove_dir_all(&home).map_err(at(&home))?;
-    nothing_is_left(&system, &before)
+    Machine::chroot(system)
 }
 
 fn lintian(file: &Path) -> Result<(), String> {
@@ -425,6 +457,9 @@ fn lintian(file: &Path) -> Result<(), String> {
         "--fail-on",
         "error",
         "--allow-root",
+        // The rules are those of Debian also where this is another system.
+        "--profile",
+        "debian",
         "--no-tag-display-limit",
     ]);
     let text = output(lintian.arg(file))?;
@@ -559,6 +594,12 @@ impl Machine {
             .env("LANG", "C.UTF-8")
             .envs(self.variables.iter().map(|(name, value)| (name, value)));
         command
+    }
+
+    /// What a program of the machine says, by its path there.
+    fn output(&self, words: &[&str]) -> Result<String, String> {
+        let mut command = self.command(Path::new(words[0]));
+        output(command.args(&words[1..]))
     }
 
     /// Does with a program what people do first: asks for its version, counts, plays a game against the computer in two sittings,
@@ -751,42 +792,49 @@ fn get(address: &str, path: &str) -> Result<String, String> {
     }
 }
 
-/// Installs a wheel into a new environment of this machine's Python, uses and removes it. For another processor there is no Python here:
-/// then the module in it is looked at.
-fn wheel(file: &Path, platform: &Platform, prefix: &Path, version: &str) -> Result<(), String> {
-    if !platform.runs_here() {
-        let inside = prefix.join("unpacked");
-        need("unzip", &["unzip"])?;
-        output(
-            Command::new("unzip")
-                .arg("-q")
-                .arg(file)
-                .arg("-d")
-                .arg(&inside),
-        )?;
-        let module = inside.join("cairn_games/_native.abi3.so");
-        let needs = Needs::of(&module)?;
-        println!(
-            "        not run, for there is no Python for {} here; its module needs glibc {:?}",
-            platform.name, needs.glibc
-        );
-        return match needs.glibc {
-            Some(glibc) if glibc <= (2, 28) => Ok(()),
-            other => Err(format!("its module needs glibc {other:?}")),
-        };
-    }
-    let environment = prefix.join("environment");
-    let missing = "install Python 3.11 or later with its module venv";
-    let mut venv = Command::new("python3");
-    run(venv.args(["-m", "venv"]).arg(&environment), missing)?;
-    let before = listing(&environment)?;
-    let pip = |words: &[&str]| {
-        let mut pip = Command::new(environment.join("bin/pip"));
-        pip.args(words);
-        pip.args(["--quiet", "--disable-pip-version-check"]);
-        pip
+/// Installs a wheel into a new environment, uses and removes it: with this machine's Python or, for another processor, with that of a
+/// Debian.
+fn wheel(
+    file: &Path,
+    platform: &Platform,
+    prefix: &Path,
+    version: &str,
+    work: &Work,
+) -> Result<(), String> {
+    let missing = "install Python 3.11 or later with its modules pip and venv";
+    let mut download = Command::new("python3");
+    download.args(["-m", "pip", "download", "--quiet"]);
+    download.args(["--disable-pip-version-check", "--only-binary=:all:"]);
+    let (machine, root, python) = if platform.runs_here() {
+        let mut python = Command::new("python3");
+        let python = output(python.args(["-c", "import sys; print(sys.executable)"]))?;
+        (Machine::here(work.folder("python-home")?), prefix, python)
+    } else {
+        let architecture = platform.triple.split('-').next().unwrap_or_default();
+        let tag = format!("manylinux_{}_{architecture}", GLIBC.replace('.', "_"));
+        download.args(["--platform", &tag, "--python-version", DEBIAN_PYTHON]);
+        let machine = debian(platform, prefix, work)?;
+        (machine, Path::new("/"), "/usr/bin/python3".to_owned())
     };
-    output(pip(&["install"]).arg(file))?;
+    // The wheel and what it needs: inside of a Debian, nothing is fetched.
+    let download = download.arg("--dest").arg(prefix.join("wheels"));
+    run(download.arg(file), missing)?;
+    let path = |name: &str| root.join(name).to_string_lossy().into_owned();
+    machine.output(&[python.trim(), "-m", "venv", &path("environment")])?;
+    let environment = prefix.join("environment");
+    let before = listing(&environment)?;
+    let (python, wheels) = (path("environment/bin/python"), path("wheels"));
+    let pip = |words: &[&str]| {
+        let words = [&[python.as_str(), "-m", "pip"], words].concat();
+        machine.output(&words)
+    };
+    let from = ["--no-index", "--find-links", &wheels];
+    pip(&[&["install", "cairn-games"], from.as_slice()].concat())?;
+    let installed = listing(&environment)?;
+    let module = installed
+        .iter()
+        .find(|path| path.ends_with("cairn_games/_native.abi3.so"));
+    platform.verify(module.ok_or("its module is missing")?)?;
     const CODE: &str = "\
 import cairn_games, importlib.metadata
 def count(position, depth):
@@ -794,12 +842,11 @@ def count(position, depth):
 print(importlib.metadata.version('cairn-games'))
 print(count(cairn_games.start('zola'), 3))
 ";
-    let mut python = Command::new(environment.join("bin/python"));
-    let said = output(python.current_dir(prefix).args(["-I", "-c", CODE]))?;
+    let said = machine.output(&[&python, "-I", "-c", CODE])?;
     if said != format!("{version}\n46472\n") {
         return Err(format!("it says {said:?}"));
     }
-    output(&mut pip(&["uninstall", "--yes", "cairn-games", "numpy"]))?;
+    pip(&["uninstall", "--yes", "cairn-games", "numpy"])?;
     nothing_is_left(&environment, &before)
 }
 
