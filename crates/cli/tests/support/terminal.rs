@@ -131,6 +131,15 @@ impl Terminal {
         self.waits(|screen| screen.contains(text), &format!("no {text:?}"));
     }
 
+    /// Waits until the screen shows this, even if a line ends in the middle of it.
+    #[track_caller]
+    pub(crate) fn sees_across_lines(&self, text: &str) {
+        self.waits(
+            |screen| screen.replace('\n', "").contains(text),
+            &format!("no {text:?}"),
+        );
+    }
+
     /// Waits until the screen does not show this any more.
     #[track_caller]
     pub(crate) fn sees_no_more(&self, text: &str) {
