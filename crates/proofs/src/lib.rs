@@ -23,12 +23,22 @@ pub fn question(game: &str, options: &OptionValues, attacker: Side) -> Option<qa
         .flatten()
 }
 
-/// What is proven about a position of a game, and a move that keeps it; both as text, as the game writes them. Of moves
-/// that are as good as each other, a preferred one is taken. `None` where no proof reaches, and when it is told to
-/// stop.
+/// What is proven about a position of a game, with moves as text, as the game writes them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// What it is worth to the side to move.
+    pub worth: Worth,
+    /// A move that keeps that; in a lost position, of the moves that were looked at, the one that holds out longest.
+    pub best: String,
+    /// Moves that are known to lose.
+    pub losing: Vec<String>,
+}
+
+/// What is proven about a position of a game. Of moves that are as good as each other, a preferred one is taken. `None` where
+/// no proof reaches, and when it is told to stop before anything is known.
 ///
-/// `most_moves` is how many moves a side may have left for the proof to be made on the spot; with four, that takes some
-/// tenths of a second, and with each one less a twentieth of the time.
+/// Forced wins are looked for that take up to `most_moves` moves of a side: with four, that takes some tenths of a second
+/// as a rule, and with each one less a twentieth of the time. If no side has more moves left, that decides the position.
 #[must_use]
 pub fn advise(
     game: &str,
@@ -37,7 +47,7 @@ pub fn advise(
     preferred: &[&str],
     most_moves: u8,
     stop: Stop<'_>,
-) -> Option<(Worth, Option<String>)> {
+) -> Option<Advice> {
     if game != Qawale::INFO.id {
         return None;
     }
@@ -47,26 +57,22 @@ pub fn advise(
         .filter_map(|text| Qawale::parse_move(&position, text).ok())
         .collect();
     let advice = ADVISER.advise(&position, &preferred, most_moves, stop)?;
-    Some((advice.worth, advice.best.map(|mv| mv.to_string())))
+    Some(Advice {
+        worth: advice.worth,
+        best: advice.best.to_string(),
+        losing: advice.losing.iter().map(ToString::to_string).collect(),
+    })
 }
 
-/// How many moves the side that has more of them has left in a position that [`advise`] may have something to say about, if
-/// it may search with `most_moves` left. `None` if there is no prover for the game, and if the proof would have to be
-/// searched for earlier than that.
+/// How many moves the side that has more of them has left in a position, if there is a prover for the game.
 #[must_use]
-pub fn moves_left(
-    game: &str,
-    options: &OptionValues,
-    position: &str,
-    most_moves: u8,
-) -> Option<u8> {
+pub fn moves_left(game: &str, options: &OptionValues, position: &str) -> Option<u8> {
     if game != Qawale::INFO.id {
         return None;
     }
     let position = Qawale::parse(Qawale::options(options), position).ok()?;
     let left = Side::BOTH.map(|side| position.in_hand(side));
-    let left = left.into_iter().max()?;
-    (left <= most_moves || position.options().stones <= MOST_STONES).then_some(left)
+    left.into_iter().max()
 }
 
 /// Makes ready what [`advise`] needs for a game. Otherwise that happens when it is first asked, and takes some tenths of a
@@ -86,9 +92,6 @@ static ADVISER: LazyLock<Adviser> = LazyLock::new(|| {
         .filter_map(|text| Certificate::parse(text).ok());
     Adviser::new(certificates.collect(), ADVISER_BYTES)
 });
-
-/// The most stones for which there are certificates among the [`BOOKS`].
-const MOST_STONES: u8 = 8;
 
 /// The upper layers of certificates; below them, an oracle is asked.
 const BOOKS: [&str; 10] = [
@@ -123,9 +126,11 @@ const LARGE: [&str; 3] = if cfg!(target_arch = "wasm32") {
 mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
-    use cairn_core::{Position as _, Solvable as _, random_move};
+    use cairn_core::{Position as _, Random as _, Solvable as _, random_move};
     use cairn_engine::SplitMix64;
-    use cairn_games::qawale::Options;
+    use cairn_games::qawale::{Move, Options, Position};
+
+    use crate::qawale::Oracle;
 
     use super::*;
 
@@ -134,29 +139,71 @@ mod tests {
         for text in BOOKS {
             let certificate = Certificate::parse(text).unwrap();
             assert_eq!(certificate.to_string(), text);
-            assert!(certificate.question().stones() <= MOST_STONES);
         }
     }
 
-    /// The proof must be in time: it is asked for on every move of a game on the clock.
+    /// On every move of a game on the clock it is told to stop, at any moment: what it says then is true.
     #[test]
-    fn a_proof_that_is_stopped_says_nothing() {
+    fn what_is_said_when_it_is_stopped_is_true() {
         let mut random = SplitMix64::new(4);
-        let mut stopped = 0;
-        while stopped < 20 {
+        let (mut stopped, mut losing, mut silent) = (0, 0, 0);
+        while stopped < 60 {
             let mut position = Qawale::start(Options { stones: 10 });
             while position.outcome().is_none() && position.in_hand(Side::First) > 3 {
                 position.play_unchecked(random_move(&position, &mut random).unwrap());
             }
+            let patience = random.below(200) as u32;
             let asked = AtomicU32::new(0);
-            let stop = || asked.fetch_add(1, Ordering::Relaxed) >= 2;
+            let stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience;
             let advice = ADVISER.advise(&position, &[], 3, &stop);
             // Some positions are decided before it is asked so often.
-            if asked.into_inner() > 2 {
-                assert_eq!(advice, None, "{position}");
-                stopped += 1;
+            if asked.into_inner() <= patience {
+                continue;
             }
+            stopped += 1;
+            let Some(advice) = advice else {
+                silent += 1;
+                continue;
+            };
+            let oracle = Oracle::new(1 << 20);
+            let mover = position.turn();
+            let can_force = |position: &Position, side: Side, moves: u8| {
+                oracle.can_force(position, side, moves, &|| false).unwrap()
+            };
+            let after = |mv: Move| {
+                let mut next = position.clone();
+                next.play_unchecked(mv);
+                next
+            };
+            for mv in &advice.losing {
+                assert!(
+                    can_force(&after(*mv), mover.other(), u8::MAX),
+                    "{mv} in {position}"
+                );
+            }
+            losing += advice.losing.len();
+            match advice.worth {
+                Worth::Win => assert!(can_force(&position, mover, u8::MAX), "{position}"),
+                Worth::Loss => assert!(can_force(&position, mover.other(), u8::MAX), "{position}"),
+                Worth::Draw => assert!(!can_force(&position, mover, u8::MAX), "{position}"),
+                Worth::NoLoss | Worth::Open(_) => (),
+            }
+            let moves = match advice.worth {
+                Worth::Draw | Worth::NoLoss => u8::MAX,
+                Worth::Open(moves) => moves,
+                Worth::Win | Worth::Loss => continue,
+            };
+            let next = after(advice.best);
+            assert!(
+                !can_force(&next, mover.other(), moves),
+                "{:?} in {position}",
+                advice.worth
+            );
         }
+        assert!(
+            losing > 50 && silent < 20,
+            "{losing} moves, {silent} times silent"
+        );
     }
 
     /// One side may play what it likes: the other is told a reply until the oracle takes over.
@@ -181,7 +228,7 @@ mod tests {
                     let advice = advice.unwrap_or_else(|| panic!("no advice in {position}"));
                     let is_held = matches!(advice.worth, Worth::NoLoss | Worth::Draw);
                     assert!(is_held, "{:?} in {position}", advice.worth);
-                    position.play_unchecked(advice.best.unwrap());
+                    position.play_unchecked(advice.best);
                     advised += 1;
                 }
             }
@@ -198,7 +245,7 @@ mod tests {
             let advice = ADVISER.advise(&position, &[], 0, &stop);
             let advice = advice.unwrap_or_else(|| panic!("no advice in {position}"));
             assert_eq!(advice.worth, Worth::Draw, "{position}");
-            position.play_unchecked(advice.best.unwrap());
+            position.play_unchecked(advice.best);
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::interrupt;
 use crate::position::Position;
 use crate::tables::Tables;
 
-/// How many moves a side may have left for a proof made for one game to be tried first: some tenths of a second.
+/// How many moves a forced win may take that a proof made for one game looks for first: some tenths of a second.
 const MOVES_TO_PROVE: u8 = 4;
 
 /// For the side to move: 1, 0, -1 or nothing; the best moves; in how many plies; nodes.
@@ -67,10 +67,11 @@ pub(crate) fn solve(
             MOVES_TO_PROVE,
             &|| stop.load(Ordering::Relaxed),
         );
-        if let Some((worth, best)) = advice
-            && let Some(value) = decided(worth, mover)
+        if let Some(advice) = advice
+            && let Some(value) = decided(advice.worth, mover)
         {
-            let best = best.and_then(|text| position.read_move(&text).ok());
+            let keeps = advice.worth != Worth::Loss;
+            let best = position.read_move(&advice.best).ok().filter(|_| keeps);
             return Solution {
                 value: Some(value),
                 best: best.into_iter().collect::<Vec<AnyMove>>(),
@@ -103,7 +104,7 @@ fn decided(worth: Worth, mover: Side) -> Option<Outcome> {
         Worth::Win => Some(Outcome::Win(mover)),
         Worth::Draw => Some(Outcome::Draw),
         Worth::Loss => Some(Outcome::Win(mover.other())),
-        Worth::NoLoss => None,
+        Worth::NoLoss | Worth::Open(_) => None,
     }
 }
 

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use cairn_engine::{Control, Limits, Proof, Score};
+use cairn_proofs::Advice;
 use cairn_proofs::qawale::Worth;
 
 use crate::{AnyLine, AnyMove, AnyReport, Match};
@@ -10,7 +11,7 @@ use crate::{AnyLine, AnyMove, AnyReport, Match};
 /// What a proof made for one game may cost after a search.
 #[derive(Clone, Copy)]
 pub(crate) struct ProofLimits {
-    /// How many moves a side may have left.
+    /// How many moves of a side a forced win may take.
     most_moves: u8,
     /// The time that is kept for it.
     pub(crate) reserve: Duration,
@@ -27,14 +28,13 @@ impl ProofLimits {
         }
         // In a browser, without wide instructions, it takes longer. Where nodes are counted, the same is found everywhere.
         let is_patient = !cfg!(target_arch = "wasm32") && limits.nodes.is_none();
-        let most_moves = if is_patient { 4 } else { 3 };
+        let most_moves = if is_patient { 5 } else { 3 };
         let (id, text) = (choice.info().id, game.position().text());
-        let left = cairn_proofs::moves_left(id, choice.options(), &text, most_moves)?;
-        // With four moves left it takes some tenths of a second as a rule, with three a twentieth of that. Before, only
-        // certificates are asked.
-        let (milliseconds, percent) = match left {
-            _ if left > most_moves => (10, 10),
-            4.. => (600, 60),
+        let left = cairn_proofs::moves_left(id, choice.options(), &text)?;
+        // Forced wins of four moves take some tenths of a second as a rule, those of three a twentieth of that. Those of
+        // five are looked for while time is left.
+        let (milliseconds, percent) = match left.min(most_moves) {
+            4.. => (600, 70),
             _ => (50, 50),
         };
         let time = limits.time.unwrap_or(Duration::MAX);
@@ -46,7 +46,7 @@ impl ProofLimits {
     }
 }
 
-/// Writes into a report what is proven about the position of a match; whether anything is.
+/// Writes into a report what is proven about the position of a match; whether that changes anything.
 pub(crate) fn complete(
     report: &mut AnyReport,
     game: &Match,
@@ -74,46 +74,50 @@ pub(crate) fn complete(
         limits.most_moves,
         &|| control.should_stop(&limits.limits),
     );
-    let Some((worth, best)) = advice else {
+    let Some(Advice {
+        worth,
+        best,
+        losing,
+    }) = advice
+    else {
         return false;
     };
-    let (score, proof) = match worth {
-        Worth::Win => (Score::WON, Proof::Solver),
-        Worth::Draw => (Score::DRAW, Proof::Solver),
-        Worth::Loss => (Score::LOST, Proof::Solver),
-        Worth::NoLoss => {
-            let evaluated = report.score().unwrap_or(Score::DRAW);
-            (evaluated.max(Score::DRAW), Proof::Evaluated)
-        }
-    };
+    let before = report.lines.clone();
     for line in &mut report.lines {
         // Nothing is worth more than the position.
-        if worth != Worth::NoLoss {
-            line.score = line.score.min(score);
+        match worth {
+            Worth::Loss => (line.score, line.proof) = (Score::LOST, Proof::Solver),
+            Worth::Draw => line.score = line.score.min(Score::DRAW),
+            Worth::Win | Worth::NoLoss | Worth::Open(_) => (),
         }
-        if worth == Worth::Loss && !line.proof.is_proven() {
-            line.score = score;
-            line.proof = proof;
+        let is_losing = |mv: &AnyMove| losing.iter().any(|losing| losing == mv.as_str());
+        if line.moves.first().is_some_and(is_losing) {
+            (line.score, line.proof) = (Score::LOST, Proof::Solver);
         }
     }
-    let best = best.and_then(|text| game.position().read_move(&text).ok());
-    if let Some(best) = best {
-        let most = report.lines.len();
-        let place = report
-            .lines
-            .iter()
-            .position(|line| line.moves.first() == Some(&best));
-        let mut line = match place {
-            Some(place) => report.lines.remove(place),
-            None => AnyLine {
-                score,
-                proof,
-                moves: vec![best],
-            },
-        };
-        (line.score, line.proof) = (score, proof);
-        report.lines.insert(0, line);
-        report.lines.truncate(most);
+    let Ok(best) = game.position().read_move(&best) else {
+        return report.lines != before;
+    };
+    let place = before
+        .iter()
+        .position(|line| line.moves.first() == Some(&best));
+    let mut line = match place {
+        Some(place) => report.lines.remove(place),
+        // What the search thought of the others is the best guess, but they were no better.
+        None => AnyLine {
+            score: before[0].score.min(Score::DRAW),
+            proof: Proof::Evaluated,
+            moves: vec![best],
+        },
+    };
+    match worth {
+        Worth::Win => (line.score, line.proof) = (Score::WON, Proof::Solver),
+        Worth::Draw => (line.score, line.proof) = (Score::DRAW, Proof::Solver),
+        Worth::Loss => (line.score, line.proof) = (Score::LOST, Proof::Solver),
+        Worth::NoLoss => line.score = line.score.max(Score::DRAW),
+        Worth::Open(_) => (),
     }
-    true
+    report.lines.insert(0, line);
+    report.lines.truncate(before.len());
+    report.lines != before
 }

@@ -25,7 +25,7 @@ impl Oracle {
         }
     }
 
-    /// Whether this side can force a line. It takes long if many moves are left.
+    /// Whether this side can force a line within this many moves of its own. It takes long if they are many.
     ///
     /// # Errors
     /// If it is told to stop.
@@ -33,6 +33,7 @@ impl Oracle {
         &self,
         position: &Position,
         attacker: Side,
+        moves: u8,
         stop: Stop<'_>,
     ) -> Result<bool, Stopped> {
         if let Some(outcome) = position.outcome() {
@@ -43,8 +44,8 @@ impl Oracle {
         if self.geometry.reach.has_line(board.half(mover)) {
             return Ok(mover == Role::Attacker);
         }
-        let left = u32::from(position.in_hand(attacker));
-        let mut searcher = Searcher::new(self.geometry, &self.table, stop);
+        let left = u32::from(position.in_hand(attacker).min(moves));
+        let mut searcher = Searcher::new(self.geometry, &self.table, stop).expecting_either();
         if mover == Role::Attacker {
             return Ok(!searcher.holds(&board, left)?);
         }
@@ -58,5 +59,21 @@ impl Oracle {
             }
         }
         Ok(true)
+    }
+
+    /// How many moves the side to move has after which the opponent has no line within a move: none if it has lost,
+    /// more than there are moves if it wins at once.
+    pub(super) fn mobility(&self, position: &Position) -> usize {
+        let mover = position.turn();
+        match position.outcome() {
+            Some(Outcome::Win(winner)) if winner != mover => return 0,
+            Some(_) => return usize::MAX,
+            None => (),
+        }
+        let board = Board::new(position, mover);
+        if self.geometry.reach.has_line(board.half(Role::Attacker)) {
+            return usize::MAX;
+        }
+        self.geometry.safe_moves(&board, Role::Attacker).len()
     }
 }

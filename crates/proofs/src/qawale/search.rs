@@ -176,11 +176,21 @@ impl Judge for Search {
     }
 }
 
+/// What most boards are expected to be. The order in which attacks are answered depends on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Expects {
+    /// Held: then all attacks must be answered, and answers that serve many of them are cheapest.
+    Held,
+    /// Held or not: then the attack that has no answer should be met early.
+    Either,
+}
+
 /// A search with its memory of good moves; one a thread.
 pub(super) struct Searcher<'a> {
     geometry: &'a Geometry,
     table: &'a Table,
     stop: Stop<'a>,
+    expects: Expects,
     pub(super) counts: Counts,
     bottom: Memory,
     above: Memory,
@@ -239,11 +249,20 @@ impl<'a> Searcher<'a> {
             geometry,
             table,
             stop,
+            expects: Expects::Held,
             counts: Counts::default(),
             bottom: Memory::new(RECENT_AT_BOTTOM),
             above: Memory::new(RECENT_ABOVE),
             attacker_threats: Watch::default(),
             defender_threats: Watch::default(),
+        }
+    }
+
+    /// The same search where boards may well not be held.
+    pub(super) fn expecting_either(self) -> Self {
+        Searcher {
+            expects: Expects::Either,
+            ..self
         }
     }
 
@@ -339,9 +358,10 @@ impl<'a> Searcher<'a> {
         board: &Board,
         left: u32,
     ) -> Result<Option<Vec<Board>>, Stopped> {
-        match left {
-            3 => self.replies_above_bottom(board),
-            _ => self.cover(board, left, &mut Search),
+        match (left, self.expects) {
+            (3, _) => self.replies_above_bottom(board),
+            (_, Expects::Held) => self.cover(board, left, &mut Search),
+            (_, Expects::Either) => self.cover_by_danger(board, left),
         }
     }
 
@@ -487,6 +507,38 @@ impl<'a> Searcher<'a> {
         }
         Ok(Some(cover.needed(chosen)))
     }
+
+    /// [`Self::replies`] where the attacks with the fewest replies are answered first.
+    fn cover_by_danger(&mut self, board: &Board, left: u32) -> Result<Option<Vec<Board>>, Stopped> {
+        self.counts.boards[left as usize] += 1;
+        self.go_on()?;
+        let Some(mut cover) = Cover::new(self.geometry, board) else {
+            self.counts.failed[left as usize] += 1;
+            return Ok(None);
+        };
+        let mut order: Vec<usize> = (0..cover.attacks.len()).collect();
+        order.sort_by_key(|attack| cover.attacks[*attack].choices.len());
+        let mut chosen = Vec::new();
+        for attack in order {
+            while !cover.attacks[attack].is_answered {
+                self.go_on()?;
+                let Some(number) = cover.best_for(attack) else {
+                    if !cover.weigh_more(self, attack, left, &Search) {
+                        self.counts.failed[left as usize] += 1;
+                        return Ok(None);
+                    }
+                    continue;
+                };
+                let board = cover.choices[number].board;
+                let holds = self.holds(&board, left - 1)?;
+                cover.settle(number, holds);
+                if holds {
+                    chosen.push(number);
+                }
+            }
+        }
+        Ok(Some(cover.needed(chosen)))
+    }
 }
 
 /// How many remembered replies are tried before all of them are listed.
@@ -623,7 +675,26 @@ impl Cover {
     fn best(&mut self) -> Option<usize> {
         let choices = &self.choices;
         self.open.retain(|number| choices[*number].gain > 0);
-        self.open.iter().copied().max_by(|one, two| {
+        self.best_of(&self.open)
+    }
+
+    /// The same among those that answer this attack.
+    fn best_for(&self, attack: usize) -> Option<usize> {
+        let Attack {
+            choices, weighed, ..
+        } = &self.attacks[attack];
+        let is_open = |number: &usize| self.choices[*number].gain > 0;
+        let open: Vec<usize> = choices[..*weighed]
+            .iter()
+            .copied()
+            .filter(is_open)
+            .collect();
+        self.best_of(&open)
+    }
+
+    fn best_of(&self, numbers: &[usize]) -> Option<usize> {
+        let choices = &self.choices;
+        numbers.iter().copied().max_by(|one, two| {
             let weight = |number: usize| choices[number].weight.unwrap_or(u32::MAX);
             let worth =
                 |one: usize, two: usize| u64::from(choices[one].gain) * u64::from(weight(two));

@@ -122,7 +122,9 @@ fn on_late_positions_the_prover_agrees_with_brute_force() {
         }
         let attacker = SIDES[random.below(2) as usize];
         let expected = can_force(&position, attacker, &mut HashMap::new());
-        let found = oracle.can_force(&position, attacker, &|| false).unwrap();
+        let found = oracle
+            .can_force(&position, attacker, u8::MAX, &|| false)
+            .unwrap();
         assert_eq!(found, expected, "{attacker:?} in {position}");
         seen[usize::from(found)] += 1;
     }
@@ -417,7 +419,7 @@ fn advice_never_loses_and_agrees_with_brute_force() {
                     let is_win = expected[usize::from(advised == Side::Second)];
                     assert_eq!(advice.worth == Worth::Win, is_win, "{position}");
                 }
-                advice.best.unwrap()
+                advice.best
             } else {
                 random_move(&position, &mut random).unwrap()
             };

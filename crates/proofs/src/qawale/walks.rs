@@ -4,8 +4,11 @@ use std::ops::ControlFlow;
 
 use super::board::{Board, Half, Role, SQUARES};
 
-/// The longest paths that are listed. Longer ones, of stacks with nine stones and more, are walked when asked for.
-pub(super) const LISTED_STEPS: usize = 9;
+/// The longest paths that are listed. Longer ones, of stacks with eleven stones and more, are walked when asked for.
+pub(super) const LISTED_STEPS: usize = 11;
+
+/// The longest paths whose squares fit into a move.
+const STEPS_BY_SQUARES: usize = 16;
 
 /// A move: where a stack is lifted, and where its stones are dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,7 +17,7 @@ pub struct Move {
     steps: u8,
     /// The squares where stones are dropped.
     touched: u16,
-    /// Up to [`LISTED_STEPS`], the squares, four bits each from the lowest; else the directions, two bits each.
+    /// Up to [`STEPS_BY_SQUARES`], the squares, four bits each from the lowest; else the directions, two bits each.
     path: u64,
 }
 
@@ -62,10 +65,10 @@ impl Move {
 
     /// Where the stones are dropped, in order.
     pub fn squares(self) -> impl ExactSizeIterator<Item = usize> {
-        let is_listed = self.count_steps() <= LISTED_STEPS;
+        let is_by_squares = self.count_steps() <= STEPS_BY_SQUARES;
         let mut at = self.from();
         (0..self.count_steps()).map(move |step| {
-            at = if is_listed {
+            at = if is_by_squares {
                 (self.path >> (4 * step)) as usize % SQUARES
             } else {
                 neighbor(at, (self.path >> (2 * step)) as usize % 4).expect("it is on the board")
@@ -84,7 +87,7 @@ impl Move {
     #[inline(always)]
     pub(super) fn play_half(self, half: &Half, is_own: bool) -> Half {
         let steps = self.count_steps();
-        if steps <= LISTED_STEPS {
+        if steps <= STEPS_BY_SQUARES {
             let path = self.path;
             let squares = (0..steps).map(|step| (path >> (4 * step)) as usize);
             half.sown(is_own, self.from(), squares)
@@ -209,7 +212,7 @@ fn go_on<B>(
         if came == Some(next) {
             continue;
         }
-        let digits = if begun.count_steps() <= LISTED_STEPS {
+        let digits = if begun.count_steps() <= STEPS_BY_SQUARES {
             (next as u64) << (4 * made)
         } else {
             (direction as u64) << (2 * made)
