@@ -1,14 +1,17 @@
-//! Proofs about whole games: what a side cannot force, shown by a search made for one game.
+//! Proofs about whole games, made for one game each: what a side cannot force in Qawale, and who wins Zola on small boards.
 //!
 //! The solver of `cairn_engine` works for any game; what is here knows the rules of one, and gains orders of magnitude
 //! from that.
 
 pub mod qawale;
+pub mod zola;
 
 use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
 
-use cairn_core::{Game as _, OptionValues, Side};
+use cairn_core::{Game as _, OptionValues, Outcome, Position as _, Side};
 use cairn_games::qawale::Qawale;
+use cairn_games::zola::Zola;
 
 use qawale::{Adviser, Certificate, Stop, Worth};
 
@@ -73,6 +76,67 @@ pub fn moves_left(game: &str, options: &OptionValues, position: &str) -> Option<
     let position = Qawale::parse(Qawale::options(options), position).ok()?;
     let left = Side::BOTH.map(|side| position.in_hand(side));
     left.into_iter().max()
+}
+
+/// What is found out about a position, with moves as text, as the game writes them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// Who wins.
+    pub value: Outcome,
+    /// All moves that win, if the side to move does.
+    pub best: Vec<String>,
+    /// All positions with as many men or fewer, by the number of men, from 1.
+    pub counts: Vec<zola::LayerCount>,
+}
+
+/// Positions with fewer men are left to the solver for all games, which is as fast there.
+const LEAST_MEN: u32 = 13;
+
+/// A position that is best decided together with all positions that can come after it, if so many bytes are enough for that. That is
+/// so in Zola on 5 x 5 squares.
+#[must_use]
+pub fn in_layers(
+    game: &str,
+    options: &OptionValues,
+    position: &str,
+    bytes: u64,
+) -> Option<InLayers> {
+    if game != Zola::INFO.id {
+        return None;
+    }
+    let position = Zola::parse(Zola::options(options), position).ok()?;
+    let size = position.options().size;
+    let men = Side::BOTH.map(|side| position.count_men(side));
+    let men = men.into_iter().sum();
+    let is_worth_it = size == zola::MOST_SIZE
+        && men >= LEAST_MEN
+        && position.outcome().is_none()
+        && zola::bytes_needed(size, men) <= bytes;
+    is_worth_it.then_some(InLayers(position))
+}
+
+/// A position that is decided together with all that can come after it.
+#[derive(Clone, Debug)]
+pub struct InLayers(cairn_games::zola::Position);
+
+impl InLayers {
+    /// Decides it.
+    ///
+    /// # Errors
+    /// If it is told to stop, or there is not enough memory.
+    pub fn solve(
+        &self,
+        threads: usize,
+        stop: &AtomicBool,
+        tell: &mut dyn FnMut(zola::LayerProgress),
+    ) -> Result<Solution, zola::Unsolved> {
+        let solved = zola::solve(&self.0, threads, stop, tell)?;
+        Ok(Solution {
+            value: Outcome::Win(solved.winner),
+            best: solved.best.iter().map(ToString::to_string).collect(),
+            counts: solved.counts,
+        })
+    }
 }
 
 /// Makes ready what [`advise`] needs for a game. Otherwise that happens when it is first asked, and takes some tenths of a

@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 use cairn_core::{Outcome, Phrase, Side};
 use cairn_engine::{Solution, SolveLimits, SolveProgress, Solver};
 use cairn_messages::Catalog;
+use cairn_proofs::InLayers;
 use cairn_proofs::qawale::{Answer, Progress, Prover, Question};
+use cairn_proofs::zola::{LayerCount, LayerProgress, Unsolved};
 use cairn_session::{AnyMove, AnyPosition, AnyTables};
 
 use super::{prove, tables};
@@ -43,6 +45,11 @@ pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Fai
         let bytes = memory.min(MOST_TO_PROVE) as usize;
         return by_prover(question, bytes, threads, args.time, output);
     }
+    let (game, options) = (args.game.info().id, args.game.options());
+    let layers = cairn_proofs::in_layers(game, options, &position.text(), memory as u64);
+    if let Some(layers) = layers {
+        return by_layers(&layers, threads, args.time, output);
+    }
     let solver = Solver::new(memory as usize)
         .with_threads(threads)
         .with_obtainable_memory();
@@ -57,9 +64,8 @@ pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Fai
     }
     let started = Instant::now();
     let tables = tables::open(&args.game, output.catalog);
-    let time = args.time.map(Duration::from_secs_f64);
     let catalog = output.catalog;
-    let solution = watched(&position, &solver, tables.as_ref(), time, catalog);
+    let solution = watched(&position, &solver, tables.as_ref(), args.time, catalog);
     let elapsed = started.elapsed();
 
     if !solution.best.is_empty() {
@@ -125,7 +131,6 @@ fn by_prover(
     let catalog = output.catalog;
     let started = Instant::now();
     let stop: &AtomicBool = &interrupt::flag();
-    let (done, is_done) = mpsc::channel::<()>();
     let work = || -> std::io::Result<(Option<Outcome>, u64)> {
         let mut boards = 0;
         for attacker in [Side::First, Side::Second] {
@@ -142,7 +147,76 @@ fn by_prover(
         }
         Ok((Some(Outcome::Draw), boards))
     };
-    let (value, boards) = thread::scope(|scope| {
+    let (value, boards) = limited(time, stop, work)?;
+    let boards = Phrase::new("prove-boards").with("count", boards.to_string());
+    writeln!(output, "{}", catalog.part(&boards))?;
+    writeln!(output, "{}", seconds(started.elapsed(), catalog))?;
+    writeln!(output, "{}", words(value, catalog))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A position, decided together with all that can come after it.
+fn by_layers(
+    layers: &InLayers,
+    threads: usize,
+    time: Option<f64>,
+    output: &mut Output,
+) -> Result<ExitCode, Failure> {
+    let catalog = output.catalog;
+    let started = Instant::now();
+    let stop: &AtomicBool = &interrupt::flag();
+    let progress = progress::Progress::new();
+    let mut tell = |found: LayerProgress| {
+        let men = Phrase::new("solve-layer").with("men", found.men as usize);
+        progress.show(Stage {
+            done: found.done,
+            total: found.total,
+            words: catalog.part(&men),
+        });
+    };
+    let found = limited(time, stop, || layers.solve(threads, stop, &mut tell));
+    drop(progress);
+    let value = match found {
+        Err(Unsolved::Memory(bytes)) => {
+            let gib = catalog.decimal(bytes as f64 / GIB, 1);
+            let memory = Phrase::new("failure-memory-needed").with("gib", gib);
+            return Err(Failure::input(&memory, catalog));
+        }
+        Err(Unsolved::Stopped | Unsolved::TooLarge | Unsolved::Over) => None,
+        Ok(solution) => {
+            let [men, positions, won, checked] = [
+                "solve-men",
+                "tables-positions",
+                "tables-won",
+                "solve-checked",
+            ]
+            .map(|key| catalog.text(key));
+            writeln!(output, "{men:>6} {positions:>15} {won:>15} {checked:>10}")?;
+            for LayerCount {
+                men,
+                positions,
+                won,
+                checked,
+            } in &solution.counts
+            {
+                writeln!(output, "{men:>6} {positions:>15} {won:>15} {checked:>10}")?;
+            }
+            if !solution.best.is_empty() {
+                let best = Phrase::new("solve-best").with("moves", solution.best.join(" "));
+                writeln!(output, "{}", catalog.part(&best))?;
+            }
+            Some(solution.value)
+        }
+    };
+    writeln!(output, "{}", seconds(started.elapsed(), catalog))?;
+    writeln!(output, "{}", words(value, catalog))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Does some work, and raises the flag that ends it if it takes longer than so many seconds.
+fn limited<T>(time: Option<f64>, stop: &AtomicBool, work: impl FnOnce() -> T) -> T {
+    let (done, is_done) = mpsc::channel::<()>();
+    thread::scope(|scope| {
         if let Some(time) = time {
             scope.spawn(move || {
                 if is_done.recv_timeout(Duration::from_secs_f64(time))
@@ -155,12 +229,7 @@ fn by_prover(
         let found = work();
         drop(done);
         found
-    })?;
-    let boards = Phrase::new("prove-boards").with("count", boards.to_string());
-    writeln!(output, "{}", catalog.part(&boards))?;
-    writeln!(output, "{}", seconds(started.elapsed(), catalog))?;
-    writeln!(output, "{}", words(value, catalog))?;
-    Ok(ExitCode::SUCCESS)
+    })
 }
 
 /// Solves a position within the time, or until Ctrl-C, and shows how far it is.
@@ -168,30 +237,18 @@ fn watched(
     position: &AnyPosition,
     solver: &Solver,
     tables: Option<&AnyTables>,
-    time: Option<Duration>,
+    time: Option<f64>,
     catalog: &Catalog,
 ) -> Solution<AnyMove> {
     let stop: &AtomicBool = &interrupt::flag();
-    let (sender, receiver) = mpsc::channel();
-    let (done, is_done) = mpsc::channel::<()>();
-    thread::scope(|scope| {
-        if let Some(time) = time {
-            scope.spawn(move || {
-                if is_done.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
-                    stop.store(true, Ordering::Relaxed);
-                }
-            });
-        }
-        scope.spawn(move || {
-            let progress = progress::Progress::without_total();
-            let mut report = |found| progress.show(stage(found, catalog));
-            let limits = SolveLimits::default();
-            let solution = position.solve(solver, tables, limits, stop, &mut report);
-            drop(progress);
-            drop(done);
-            sender.send(solution)
-        });
-        receiver.recv().expect("the solver sends its solution")
+    limited(time, stop, || {
+        let progress = progress::Progress::without_total();
+        let mut report = |found| progress.show(stage(found, catalog));
+        let limits = SolveLimits::default();
+        let mut work = || position.solve(solver, tables, limits, stop, &mut report);
+        // A search goes deep: a thread of its own has the same stack everywhere.
+        let found = thread::scope(|scope| scope.spawn(&mut work).join());
+        found.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
 }
 

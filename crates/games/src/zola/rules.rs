@@ -129,6 +129,17 @@ impl Position {
         Position { options, men, turn }
     }
 
+    /// A position with these men, as sets of the square numbers of its board; `None` if two stand on one square, if one stands
+    /// off the board, or if a side has more than at the start.
+    #[must_use]
+    pub fn with_men(options: Options, turn: Side, men: BySide<u128>) -> Option<Position> {
+        let all = (1 << (u32::from(options.size) * u32::from(options.size))) - 1;
+        let most = options.men_at_start();
+        let fits = |side: Side| men[side] & !all == 0 && men[side].count_ones() <= most[side];
+        let is_possible = men.first & men.second == 0 && Side::BOTH.into_iter().all(fits);
+        is_possible.then_some(Position { options, men, turn })
+    }
+
     /// The options of the game.
     #[must_use]
     pub fn options(&self) -> Options {
