@@ -125,8 +125,14 @@ impl Adviser {
         let others = move || {
             let mut others = position.moves();
             others.retain(|mv| !preferred.contains(mv));
-            others.sort_by_cached_key(|mv| self.oracle.mobility(&after(position, *mv)));
-            others
+            let mobility = |mv: &Move| self.oracle.mobility(&after(position, *mv));
+            let mut others: Vec<(usize, Move)> =
+                others.iter().map(|mv| (mobility(mv), *mv)).collect();
+            // Few of them are asked for, as a rule.
+            iter::from_fn(move || {
+                let least = (0..others.len()).min_by_key(|number| others[*number].0)?;
+                Some(others.remove(least).1)
+            })
         };
         let preferred = preferred.iter().copied().filter(is_legal);
         preferred.chain(iter::once_with(others).flatten())

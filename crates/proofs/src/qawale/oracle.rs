@@ -45,7 +45,7 @@ impl Oracle {
             return Ok(mover == Role::Attacker);
         }
         let left = u32::from(position.in_hand(attacker).min(moves));
-        let mut searcher = Searcher::new(self.geometry, &self.table, stop).expecting_either();
+        let mut searcher = Searcher::<false>::new(self.geometry, &self.table, stop);
         if mover == Role::Attacker {
             return Ok(!searcher.holds(&board, left)?);
         }

@@ -122,7 +122,7 @@ impl Prover {
         stop: &AtomicBool,
     ) -> Result<Vec<(Fact, u64)>, Stopped> {
         let is_stopped = || stop.load(Ordering::Relaxed);
-        let mut searcher = Searcher::new(self.geometry, &self.table, &is_stopped);
+        let mut searcher = Searcher::<true>::new(self.geometry, &self.table, &is_stopped);
         let settled = tasks.iter().map(|key| {
             let board = key.board().expect("the key of a board");
             searcher.counts = Counts::default();
@@ -166,7 +166,7 @@ impl Prover {
         stop: &AtomicBool,
     ) -> Result<Plan, Stopped> {
         let is_stopped = || stop.load(Ordering::Relaxed);
-        let mut searcher = Searcher::new(self.geometry, &self.table, &is_stopped);
+        let mut searcher = Searcher::<true>::new(self.geometry, &self.table, &is_stopped);
         let mut best: Option<(Layers, Vec<Board>)> = None;
         for board in self.question.beginnings() {
             let left = u32::from(self.question.stones());
@@ -204,7 +204,7 @@ impl Prover {
         let is_broken = AtomicBool::new(false);
         let work = || -> io::Result<()> {
             let is_stopped = || stop.load(Ordering::Relaxed);
-            let mut searcher = Searcher::new(self.geometry, &self.table, &is_stopped);
+            let mut searcher = Searcher::<true>::new(self.geometry, &self.table, &is_stopped);
             while !is_broken.load(Ordering::Relaxed) {
                 let Some(board) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) else {
                     break;
@@ -239,7 +239,7 @@ impl Prover {
     }
 
     /// Does a task.
-    fn settle(&self, searcher: &mut Searcher<'_>, board: &Board) -> Result<Fact, Stopped> {
+    fn settle(&self, searcher: &mut Searcher<'_, true>, board: &Board) -> Result<Fact, Stopped> {
         let left = self.question.moves_left_in_tasks();
         if left < 3 {
             return Ok(if searcher.holds(board, left)? {
@@ -290,9 +290,9 @@ struct Planner<'a> {
 }
 
 impl Judge for Planner<'_> {
-    fn holds(
+    fn holds<const EXPECTS_HELD: bool>(
         &mut self,
-        searcher: &mut Searcher<'_>,
+        searcher: &mut Searcher<'_, EXPECTS_HELD>,
         board: &Board,
         left: u32,
     ) -> Result<bool, Stopped> {

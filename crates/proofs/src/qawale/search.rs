@@ -147,9 +147,9 @@ impl Counts {
 /// Who says whether the defender holds the boards after his replies.
 pub(super) trait Judge {
     /// Whether he holds this board, with this many moves left to the attacker.
-    fn holds(
+    fn holds<const EXPECTS_HELD: bool>(
         &mut self,
-        searcher: &mut Searcher<'_>,
+        searcher: &mut Searcher<'_, EXPECTS_HELD>,
         board: &Board,
         left: u32,
     ) -> Result<bool, Stopped>;
@@ -162,9 +162,9 @@ pub(super) trait Judge {
 pub(super) struct Search;
 
 impl Judge for Search {
-    fn holds(
+    fn holds<const EXPECTS_HELD: bool>(
         &mut self,
-        searcher: &mut Searcher<'_>,
+        searcher: &mut Searcher<'_, EXPECTS_HELD>,
         board: &Board,
         left: u32,
     ) -> Result<bool, Stopped> {
@@ -176,21 +176,12 @@ impl Judge for Search {
     }
 }
 
-/// What most boards are expected to be. The order in which attacks are answered depends on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Expects {
-    /// Held: then all attacks must be answered, and answers that serve many of them are cheapest.
-    Held,
-    /// Held or not: then the attack that has no answer should be met early.
-    Either,
-}
-
-/// A search with its memory of good moves; one a thread.
-pub(super) struct Searcher<'a> {
+/// A search with its memory of good moves; one a thread. If most boards are expected to be held, all attacks must be
+/// answered, and answers that serve many of them are cheapest; otherwise the attack that has no answer should be met early.
+pub(super) struct Searcher<'a, const EXPECTS_HELD: bool> {
     geometry: &'a Geometry,
     table: &'a Table,
     stop: Stop<'a>,
-    expects: Expects,
     pub(super) counts: Counts,
     bottom: Memory,
     above: Memory,
@@ -243,26 +234,17 @@ fn to_front(moves: &mut [Move], mv: Move) {
     moves[0] = mv;
 }
 
-impl<'a> Searcher<'a> {
+impl<'a, const EXPECTS_HELD: bool> Searcher<'a, EXPECTS_HELD> {
     pub(super) fn new(geometry: &'a Geometry, table: &'a Table, stop: Stop<'a>) -> Self {
         Searcher {
             geometry,
             table,
             stop,
-            expects: Expects::Held,
             counts: Counts::default(),
             bottom: Memory::new(RECENT_AT_BOTTOM),
             above: Memory::new(RECENT_ABOVE),
             attacker_threats: Watch::default(),
             defender_threats: Watch::default(),
-        }
-    }
-
-    /// The same search where boards may well not be held.
-    pub(super) fn expecting_either(self) -> Self {
-        Searcher {
-            expects: Expects::Either,
-            ..self
         }
     }
 
@@ -278,7 +260,11 @@ impl<'a> Searcher<'a> {
                 if let Some(known) = self.table.get(key, left) {
                     return Ok(known);
                 }
-                let holds = self.replies(board, left)?.is_some();
+                let holds = match left {
+                    3 => self.replies_above_bottom(board)?.is_some(),
+                    _ if EXPECTS_HELD => self.cover(board, left, &mut Search)?.is_some(),
+                    _ => self.holds_most_dangerous(board, left)?,
+                };
                 self.table.put(key, left, holds);
                 Ok(holds)
             }
@@ -358,10 +344,9 @@ impl<'a> Searcher<'a> {
         board: &Board,
         left: u32,
     ) -> Result<Option<Vec<Board>>, Stopped> {
-        match (left, self.expects) {
-            (3, _) => self.replies_above_bottom(board),
-            (_, Expects::Held) => self.cover(board, left, &mut Search),
-            (_, Expects::Either) => self.cover_by_danger(board, left),
+        match left {
+            3 => self.replies_above_bottom(board),
+            _ => self.cover(board, left, &mut Search),
         }
     }
 
@@ -508,36 +493,28 @@ impl<'a> Searcher<'a> {
         Ok(Some(cover.needed(chosen)))
     }
 
-    /// [`Self::replies`] where the attacks with the fewest replies are answered first.
-    fn cover_by_danger(&mut self, board: &Board, left: u32) -> Result<Option<Vec<Board>>, Stopped> {
+    /// [`Self::holds`] where the attacks with the fewest replies are answered first.
+    fn holds_most_dangerous(&mut self, board: &Board, left: u32) -> Result<bool, Stopped> {
         self.counts.boards[left as usize] += 1;
         self.go_on()?;
         let Some(mut cover) = Cover::new(self.geometry, board) else {
             self.counts.failed[left as usize] += 1;
-            return Ok(None);
+            return Ok(false);
         };
-        let mut order: Vec<usize> = (0..cover.attacks.len()).collect();
-        order.sort_by_key(|attack| cover.attacks[*attack].choices.len());
-        let mut chosen = Vec::new();
-        for attack in order {
-            while !cover.attacks[attack].is_answered {
-                self.go_on()?;
-                let Some(number) = cover.best_for(attack) else {
-                    if !cover.weigh_more(self, attack, left, &Search) {
-                        self.counts.failed[left as usize] += 1;
-                        return Ok(None);
-                    }
-                    continue;
-                };
-                let board = cover.choices[number].board;
-                let holds = self.holds(&board, left - 1)?;
-                cover.settle(number, holds);
-                if holds {
-                    chosen.push(number);
+        while let Some(attack) = cover.most_dangerous() {
+            self.go_on()?;
+            let Some(number) = cover.best_for(attack) else {
+                if !cover.weigh_more(self, attack, left, &Search) {
+                    self.counts.failed[left as usize] += 1;
+                    return Ok(false);
                 }
-            }
+                continue;
+            };
+            let board = cover.choices[number].board;
+            let holds = self.holds(&board, left - 1)?;
+            cover.settle(number, holds);
         }
-        Ok(Some(cover.needed(chosen)))
+        Ok(true)
     }
 }
 
@@ -642,9 +619,9 @@ impl Cover {
     }
 
     /// Counts the attacker's moves after some more replies to an attack; whether there were any.
-    fn weigh_more(
+    fn weigh_more<const EXPECTS_HELD: bool>(
         &mut self,
-        searcher: &mut Searcher<'_>,
+        searcher: &mut Searcher<'_, EXPECTS_HELD>,
         attack: usize,
         left: u32,
         judge: &impl Judge,
@@ -669,6 +646,14 @@ impl Cover {
     /// An attack that is still to be answered.
     fn first_open(&self) -> Option<usize> {
         self.attacks.iter().position(|attack| !attack.is_answered)
+    }
+
+    /// Of the attacks that are still to be answered, the one with the fewest replies.
+    fn most_dangerous(&self) -> Option<usize> {
+        let attacks = self.attacks.iter().enumerate();
+        let open = attacks.filter(|(_, attack)| !attack.is_answered);
+        let least = open.min_by_key(|(_, attack)| attack.choices.len());
+        least.map(|(number, _)| number)
     }
 
     /// The open choice that answers most attacks for its weight.
