@@ -92,27 +92,18 @@ pub struct Solution {
 /// Positions with fewer men are left to the solver for all games, which is as fast there.
 const LEAST_MEN: u32 = 13;
 
-/// A position that is best decided together with all positions that can come after it, if so many bytes are enough for that. That is
-/// so in Zola on 5 x 5 squares.
+/// A position that is best decided together with all positions that can come after it, if it is one: in Zola on 5 x 5 squares.
 #[must_use]
-pub fn in_layers(
-    game: &str,
-    options: &OptionValues,
-    position: &str,
-    bytes: u64,
-) -> Option<InLayers> {
+pub fn in_layers(game: &str, options: &OptionValues, position: &str) -> Option<InLayers> {
     if game != Zola::INFO.id {
         return None;
     }
     let position = Zola::parse(Zola::options(options), position).ok()?;
-    let size = position.options().size;
-    let men = Side::BOTH.map(|side| position.count_men(side));
-    let men = men.into_iter().sum();
-    let is_worth_it = size == zola::MOST_SIZE
-        && men >= LEAST_MEN
-        && position.outcome().is_none()
-        && zola::bytes_needed(size, men) <= bytes;
-    is_worth_it.then_some(InLayers(position))
+    let layers = InLayers(position);
+    let is_worth_it = layers.0.options().size == zola::MOST_SIZE
+        && layers.men() >= LEAST_MEN
+        && layers.0.outcome().is_none();
+    is_worth_it.then_some(layers)
 }
 
 /// A position that is decided together with all that can come after it.
@@ -120,6 +111,17 @@ pub fn in_layers(
 pub struct InLayers(cairn_games::zola::Position);
 
 impl InLayers {
+    fn men(&self) -> u32 {
+        let men = Side::BOTH.map(|side| self.0.count_men(side));
+        men.into_iter().sum()
+    }
+
+    /// How many bytes of memory that needs.
+    #[must_use]
+    pub fn bytes_needed(&self) -> u64 {
+        zola::bytes_needed(self.0.options().size, self.men())
+    }
+
     /// Decides it.
     ///
     /// # Errors

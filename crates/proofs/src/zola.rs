@@ -141,8 +141,7 @@ pub fn solve(
         ..LayerProgress::default()
     };
     let mut counts = Vec::new();
-    let mut below = Layer::new(&board, 0)?;
-    let mut above = below.clone_empty();
+    let (mut below, mut above) = (Layer::default(), Layer::default());
     for men in 1..=men {
         // What is not needed any more goes before room is made for the next.
         drop(std::mem::replace(&mut below, above));
@@ -385,6 +384,7 @@ const LOW_BITS: [u64; LOW as usize] = [
 ];
 
 /// The answers for all positions with equally many men.
+#[derive(Default)]
 struct Layer {
     men: u32,
     /// The words of each set of squares, by its place.
@@ -402,13 +402,6 @@ impl Layer {
         reserved.map_err(|_| Unsolved::Memory(8 * words as u64))?;
         layer.words.resize_with(words, AtomicU64::default);
         Ok(layer)
-    }
-
-    fn clone_empty(&self) -> Layer {
-        Layer {
-            men: self.men,
-            words: Vec::new(),
-        }
     }
 
     /// The words of the set with this place.

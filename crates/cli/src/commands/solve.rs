@@ -46,9 +46,13 @@ pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Fai
         return by_prover(question, bytes, threads, args.time, output);
     }
     let (game, options) = (args.game.info().id, args.game.options());
-    let layers = cairn_proofs::in_layers(game, options, &position.text(), memory as u64);
-    if let Some(layers) = layers {
-        return by_layers(&layers, threads, args.time, output);
+    if let Some(layers) = cairn_proofs::in_layers(game, options, &position.text()) {
+        let needed = layers.bytes_needed() as f64;
+        if needed <= memory {
+            return by_layers(&layers, threads, args.time, output);
+        }
+        let reason = memory_needed(needed, output.catalog);
+        complain(&format!("cairn: {}", output.catalog.part(&reason)));
     }
     let solver = Solver::new(memory as usize)
         .with_threads(threads)
@@ -155,6 +159,11 @@ fn by_prover(
     Ok(ExitCode::SUCCESS)
 }
 
+/// That a position cannot be decided together with all that can come after it.
+fn memory_needed(bytes: f64, catalog: &Catalog) -> Phrase {
+    Phrase::new("failure-memory-needed").with("gib", catalog.decimal(bytes / GIB, 1))
+}
+
 /// A position, decided together with all that can come after it.
 fn by_layers(
     layers: &InLayers,
@@ -178,9 +187,8 @@ fn by_layers(
     drop(progress);
     let value = match found {
         Err(Unsolved::Memory(bytes)) => {
-            let gib = catalog.decimal(bytes as f64 / GIB, 1);
-            let memory = Phrase::new("failure-memory-needed").with("gib", gib);
-            return Err(Failure::input(&memory, catalog));
+            let reason = memory_needed(bytes as f64, catalog);
+            return Err(Failure::input(&reason, catalog));
         }
         Err(Unsolved::Stopped | Unsolved::TooLarge | Unsolved::Over) => None,
         Ok(solution) => {
