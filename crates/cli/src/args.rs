@@ -2,6 +2,7 @@
 //! catalog, as `cli-COMMAND` and `cli-COMMAND-ARGUMENT`; [`help`](crate::help) puts the two together.
 
 use std::net::SocketAddr;
+use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -795,4 +796,6 @@ pub(crate) struct TablesArgs {
     pub(crate) threads: Option<u16>,
     #[arg(long)]
     pub(crate) check: bool,
+    #[arg(long, value_name = "N", requires = "check", default_value = "1")]
+    pub(crate) one_in: NonZeroU64,
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::fs;
+use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -10,7 +11,8 @@ use cairn_core::{
     TableGame as _, TableIndexer as _,
 };
 use cairn_engine::tables::{
-    self, BuildOptions, Problem, TableError, TableEvent, TableProgress, TableValue, Tables,
+    self, BuildOptions, CheckOptions, Problem, TableError, TableEvent, TableProgress, TableValue,
+    Tables,
 };
 use cairn_games::wali::{Position, Wali};
 
@@ -60,7 +62,15 @@ fn build_two(dir: &Path) -> Result<Vec<String>, TableError> {
 }
 
 fn check(dir: &Path, most: u8) -> Result<(), TableError> {
-    let options = BuildOptions { most, threads: 2 };
+    check_one_in(1, dir, most)
+}
+
+fn check_one_in(one_in: u64, dir: &Path, most: u8) -> Result<(), TableError> {
+    let options = CheckOptions {
+        most,
+        threads: 2,
+        one_in: NonZeroU64::new(one_in).unwrap(),
+    };
     tables::check::<Wali>(dir, &values(""), options, &TableProgress::default(), |_| {})
 }
 
@@ -454,6 +464,9 @@ fn the_check_finds_every_wrong_entry() {
             "{message}"
         );
     }
+    // It is entry 1,001 = 7 * 11 * 13, so one in eleven meets it, and one in ten does not.
+    assert!(check_one_in(11, &dir, 2).is_err());
+    assert!(check_one_in(10, &dir, 2).is_ok());
     fs::write(&path, sealed(good)).unwrap();
     assert!(check(&dir, 2).is_ok());
 }

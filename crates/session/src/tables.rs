@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cairn_engine::tables::{BuildOptions, TableError, TableEvent, TableProgress};
+use cairn_engine::tables::{BuildOptions, CheckOptions, TableError, TableEvent, TableProgress};
 
 use crate::erased::{AnyTables, TableEntry};
 use crate::{GameChoice, games};
@@ -68,14 +68,14 @@ impl TableMaker {
         (self.entry.build)(values, dir, options, progress, tell)
     }
 
-    /// Checks that every entry of the tables is what the rules make it.
+    /// Checks that the entries of the tables are what the rules make them.
     ///
     /// # Errors
     /// If a table is missing, damaged or wrong.
     pub fn check(
         &self,
         dir: &Path,
-        options: BuildOptions,
+        options: CheckOptions,
         progress: &TableProgress,
         tell: &mut dyn FnMut(TableEvent<'_>),
     ) -> Result<(), TableError> {

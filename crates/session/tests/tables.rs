@@ -1,13 +1,14 @@
 //! Endgame tables of games chosen at run time.
 
 use std::fs;
+use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use cairn_core::Outcome;
-use cairn_engine::tables::{BuildOptions, TableProgress, TableValue};
+use cairn_engine::tables::{BuildOptions, CheckOptions, TableProgress, TableValue};
 use cairn_engine::{Control, Limits, Proof, Score, SearchOptions, SolveLimits, Solver};
 use cairn_session::{
     AnyPosition, AnyTables, GameChoice, Match, Player, PlayerKind, Setup, TableMaker,
@@ -34,6 +35,11 @@ fn tables_made_by_name_answer_for_positions_of_that_name_alone() {
     };
     let progress = TableProgress::default();
     let made = maker.build(&dir, options, &progress, &mut |_| {}).unwrap();
+    let options = CheckOptions {
+        most: 2,
+        threads: 1,
+        one_in: NonZeroU64::MIN,
+    };
     assert!(maker.check(&dir, options, &progress, &mut |_| {}).is_ok());
     let opened = wali.tables(&dir).unwrap().unwrap();
     assert_eq!(opened.summaries(), made.summaries());

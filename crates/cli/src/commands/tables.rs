@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use std::thread;
 
 use cairn_core::Phrase;
-use cairn_engine::tables::{BuildOptions, TableEvent, TableProgress, TableStage, TableSummary};
+use cairn_engine::tables::{
+    BuildOptions, CheckOptions, TableEvent, TableProgress, TableStage, TableSummary,
+};
 use cairn_messages::Catalog;
 use cairn_session::{AnyTables, GameChoice, TableMaker};
 use cairn_store::Folders;
@@ -66,6 +68,12 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<ExitCode, Fa
                 });
             };
             if args.check {
+                let BuildOptions { most, threads } = options;
+                let options = CheckOptions {
+                    most,
+                    threads,
+                    one_in: args.one_in,
+                };
                 maker.check(&dir, options, &progress, &mut tell)
             } else {
                 maker.build(&dir, options, &progress, &mut tell).map(drop)

@@ -51,7 +51,7 @@ mod sweep;
 mod value;
 
 pub use build::{BuildOptions, build, build_pair};
-pub use check::check;
+pub use check::{CheckOptions, check};
 pub use error::{Problem, TableError};
 pub use file::TableSummary;
 pub use progress::{TableEvent, TableProgress, TableStage};

@@ -465,11 +465,13 @@ cli-tables-more =
     Examples:
       cairn tables wali           build all endgames up to four against four
       cairn tables wali --check   verify every entry
+      cairn tables wali --stones 5 --check --one-in 100   verify one percent
 
 cli-tables-game = The game, such as wali or wali:end=lt3
 cli-tables-stones = Maximum number of stones per side
 cli-tables-dir = The folder of the tables [default: cairn/tables in the user data folder]
 cli-tables-check = Verify existing tables instead: check every entry against the entries of its successors
+cli-tables-one-in = With --check: check only one of N entries, evenly spread
 cli-ugi = Run as a UGI engine on standard input and output
 cli-ugi-more =
     Examples:

@@ -465,11 +465,13 @@ cli-tables-more =
     Exemplos:
       cairn tables wali           construir os finais até quatro contra quatro
       cairn tables wali --check   verificar cada valor
+      cairn tables wali --stones 5 --check --one-in 100   verificar um por cento
 
 cli-tables-game = O jogo, como wali ou wali:end=lt3
 cli-tables-stones = Número máximo de pedras de cada lado
 cli-tables-dir = A pasta das tabelas [por omissão: cairn/tables na pasta de dados do utilizador]
 cli-tables-check = Verificar antes as tabelas existentes: comparar cada valor com os dos seus sucessores
+cli-tables-one-in = Com --check: verificar só um de cada N valores, a intervalos iguais
 cli-ugi = Funcionar como motor UGI na entrada e saída padrão
 cli-ugi-more =
     Exemplos:

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use cairn_core::{Game, OptionValues, TableGame};
 use cairn_engine::Probe;
 use cairn_engine::tables::{
-    self, BuildOptions, TableError, TableEvent, TableProgress, TableSummary, TableValue, Tables,
+    self, BuildOptions, CheckOptions, TableError, TableEvent, TableProgress, TableSummary,
+    TableValue, Tables,
 };
 use cairn_games::TableVisitor;
 
@@ -77,10 +78,10 @@ impl fmt::Debug for AnyTables {
 }
 
 /// Makes the tables of a folder, or checks them, and tells how far it is.
-type Work<T> = fn(
+type Work<O, T> = fn(
     &OptionValues,
     &Path,
-    BuildOptions,
+    O,
     &TableProgress,
     &mut dyn FnMut(TableEvent<'_>),
 ) -> Result<T, TableError>;
@@ -89,8 +90,8 @@ type Work<T> = fn(
 pub(crate) struct TableEntry {
     pub(crate) most_pieces: u8,
     pub(crate) open: fn(&OptionValues, &Path) -> Result<AnyTables, TableError>,
-    pub(crate) build: Work<AnyTables>,
-    pub(crate) check: Work<()>,
+    pub(crate) build: Work<BuildOptions, AnyTables>,
+    pub(crate) check: Work<CheckOptions, ()>,
 }
 
 impl TableEntry {
