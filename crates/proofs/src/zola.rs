@@ -2,7 +2,7 @@
 //!
 //! A capture takes a man away, and a step leads outward. So positions can be decided one after another, each from those
 //! that its moves lead to: first all with one man, then all with two, and so on; among those with equally many men
-//! first those whose men stand farthest out ([`Board::farness`]). Nothing is searched, and of all the answers only those for as many men
+//! first those whose men stand farthest out. Nothing is searched, and of all the answers only those for as many men
 //! as now and for one man less are needed.
 //!
 //! **What is kept.** For a set of occupied squares there are as many positions as there are ways to say which of the men
