@@ -54,6 +54,21 @@ fn without_time_nothing_is_decided() {
     assert!(!lines[0].starts_with("best"), "{lines:?}");
 }
 
+/// It is a list of all positions, for which there must be memory; otherwise it is searched for.
+#[test]
+fn zola_on_25_squares_says_how_much_memory_it_needs() {
+    for memory in ["0.05", "8"] {
+        let output = cairn(&["solve", "zola:5", "--memory", memory, "--time", "0"]);
+        let [text, said] =
+            [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        assert_eq!(text.lines().last(), Some("not decided"), "{text}");
+        let is_searched = text.contains("nodes");
+        // The larger amount is not to be had on every machine.
+        assert!(is_searched || memory == "8", "{text}");
+        assert_eq!(said.contains("4.7 GiB"), is_searched, "{said}");
+    }
+}
+
 /// Ctrl-C ends the work, and the last line says that it was in vain.
 #[cfg(target_os = "linux")]
 #[test]

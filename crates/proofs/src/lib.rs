@@ -89,8 +89,8 @@ pub struct Solution {
     pub counts: Vec<zola::LayerCount>,
 }
 
-/// Positions with fewer men are left to the solver for all games, which is as fast there.
-const LEAST_MEN: u32 = 13;
+/// Positions with fewer men are left to the solver for all games, which takes some seconds there.
+const LEAST_MEN: u32 = 17;
 
 /// A position that is best decided together with all positions that can come after it, if it is one: in Zola on 5 x 5 squares.
 #[must_use]
@@ -206,6 +206,20 @@ mod tests {
             let certificate = Certificate::parse(text).unwrap();
             assert_eq!(certificate.to_string(), text);
         }
+    }
+
+    #[test]
+    fn only_large_positions_of_zola_on_25_squares_are_decided_in_layers() {
+        let first = "r,b,r,b,r/b,r,b,r,b/r,b,r,b,r/b,r,b,r,b/r,b,r,b,r r";
+        let ask = |game: &str, size: u8, position: &str| {
+            let options = OptionValues::defaults(Zola::INFO.options);
+            let options = options.with("size", size).unwrap();
+            in_layers(game, &options, position).is_some()
+        };
+        assert!(ask("zola", 5, first));
+        assert!(!ask("qawale", 5, first));
+        assert!(!ask("zola", 5, "r,b,r,b,r/x5/r,b,r,b,r/x5/r,b,r,b,r r"));
+        assert!(!ask("zola", 4, "b,r,b,r/r,b,r,b/b,r,b,r/r,b,r,b r"));
     }
 
     /// On every move of a game on the clock it is told to stop, at any moment: what it says then is true.
