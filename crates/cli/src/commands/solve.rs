@@ -51,7 +51,8 @@ pub(crate) fn run(args: &SolveArgs, output: &mut Output) -> Result<ExitCode, Fai
         if needed <= memory {
             return by_layers(&layers, threads, args.time, output);
         }
-        let reason = memory_needed(needed, output.catalog);
+        let gib = output.catalog.decimal(needed / GIB, 1);
+        let reason = Phrase::new("failure-memory-needed").with("gib", gib);
         complain(&format!("cairn: {}", output.catalog.part(&reason)));
     }
     let solver = Solver::new(memory as usize)
@@ -159,11 +160,6 @@ fn by_prover(
     Ok(ExitCode::SUCCESS)
 }
 
-/// That a position cannot be decided together with all that can come after it.
-fn memory_needed(bytes: f64, catalog: &Catalog) -> Phrase {
-    Phrase::new("failure-memory-needed").with("gib", catalog.decimal(bytes / GIB, 1))
-}
-
 /// A position, decided together with all that can come after it.
 fn by_layers(
     layers: &InLayers,
@@ -187,7 +183,8 @@ fn by_layers(
     drop(progress);
     let value = match found {
         Err(Unsolved::Memory(bytes)) => {
-            let reason = memory_needed(bytes as f64, catalog);
+            let wanted = catalog.decimal(bytes as f64 / GIB, 1);
+            let reason = Phrase::new("failure-memory-missing").with("wanted", wanted);
             return Err(Failure::input(&reason, catalog));
         }
         Err(Unsolved::Stopped | Unsolved::TooLarge | Unsolved::Over) => None,
